@@ -17,6 +17,7 @@ import { measureGroup } from './bench/group-budgets';
 import { measureLeaderboard } from './bench/leaderboard-budgets';
 import { measureMail } from './bench/mail-budgets';
 import { measureMessages } from './bench/message-budgets';
+import { measureNight } from './bench/nightly-budgets';
 import { measurePlans } from './bench/plan-budgets';
 import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
@@ -44,6 +45,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['P20 answer', 'P20 statements'], measureAnswer],
   [['P21'], measureArchive],
   [['P22'], measureMail],
+  [['P23'], measureNight],
   [['P11'], measureClone],
 ];
 

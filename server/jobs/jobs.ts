@@ -32,10 +32,10 @@ import { makeArchive } from '../features/accounts/archive';
 import { deleteAccounts, deletionCursor, endSubscriptionOf } from '../features/accounts/delete-account';
 import type { BillingContext } from '../features/billing/billing-context';
 import { updateCustomerEmail } from '../features/billing/customer-email';
-import { followEvent, reconcileBilling } from '../features/billing/follow-stripe';
+import { followEvent, reconcileBilling, reconcileCursor } from '../features/billing/follow-stripe';
 import { settleSubscription } from '../features/billing/settle-subscription';
 import { measureSiteStats, statsCursor } from '../features/landing/site-stats';
-import { countMessages } from '../features/messages/count-messages';
+import { countCursor, countMessages } from '../features/messages/count-messages';
 import { planCursor, planMessages } from '../features/messages/plan-messages';
 import { updatesCursor, sendPartnerUpdates } from '../features/partner/weekly-updates';
 import { sendFollowMails } from '../features/social/follow-mails';
@@ -120,7 +120,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   everybody('send_partner_lines', updatesCursor, sendPartnerUpdates),
   everybody('send_follow_mails', z.guid(), sendFollowMails),
   everybody('plan_messages', planCursor, planMessages, { queue: 'messages' }),
-  ['count_messages', plain(countMessages)],
+  everybody('count_messages', countCursor, countMessages),
   everybody('award_badges', z.guid(), awardMissingBadges),
   everybody('seat_leagues', seatingCursor, seatLeagues),
   everybody('measure_site_stats', statsCursor, ({ db, now }, cursor) => measureSiteStats(db, now(), cursor)),
@@ -138,7 +138,7 @@ export const JOBS: ReadonlyMap<string, Job> = new Map([
   ['update_customer_email', withBilling(z.strictObject({ userId: z.uuid() }), updateCustomerEmail)],
   everybody(
     'reconcile_billing',
-    z.iso.datetime(),
+    reconcileCursor,
     async ({ stripe, ...ctx }, cursor) =>
       stripe === null ? { next: null } : reconcileBilling({ ...ctx, stripe }, cursor),
     { queue: 'stripe' },

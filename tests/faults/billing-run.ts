@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { TRPCError } from '@trpc/server';
 
 import type { Db } from '~db/client';
-import { reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
+import { type ReconcileCursor, reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
 import { inOneGo } from '~server/each-alone';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { publicErrorOf } from '~server/index';
@@ -559,7 +559,7 @@ async function live(life: Life): Promise<void> {
     fail(`after act ${n + 1} (${act.deed.kind})`, life.wrong);
   }
   life.advance(DAY);
-  await inOneGo((cursor: string | null) => reconcileBilling(life.ctx, cursor));
+  await inOneGo<ReconcileCursor>((cursor) => reconcileBilling(life.ctx, cursor));
   life.oracle.read();
   await life.follow();
   for (const { release, done } of life.slowReads) {

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { JOBS } from '~server/jobs/jobs';
-import { type Actor } from '~server/context';
+import { keysOf } from '~server/domain/kernel/keys-of';
+import { auditXp, getStats } from '~server/features/admin/stats';
+import { type Actor, createContext } from '~server/context';
 import { dayAt, localDay } from '~server/domain/kernel/days';
 import type { createCaller } from '~server/trpc/app-router';
 
@@ -41,6 +43,13 @@ afterEach(async () => {
 
 const callAs = (actor: Actor, address = 'here') => callers.callAs(actor, { address, requestId: 'request-1' });
 const operator = () => callAs({ kind: 'operator' });
+/** The same for a use case itself. */
+const auditedOperator = () =>
+  ({
+    ...createContext({ ...test.runtime, actor: { kind: 'operator' }, now: () => NOW }),
+    admin: { name: 'operator', userId: null },
+    action: 'a.test',
+  }) as const;
 const anonymous = () => callAs({ kind: 'anonymous' });
 
 const signedIn = async (userId: string) => (await (await callers.signIn(userId)).context()).actor;
@@ -68,8 +77,8 @@ const everyCall = (caller: ReturnType<typeof createCaller>) => [
   () => caller.admin.mails.requeue({}),
   () => caller.admin.reports.list(),
   () => caller.admin.reports.close({ id: randomUUID(), resolution: 'Nothing' }),
-  () => caller.admin.stats(),
-  () => caller.admin.xp.audit(),
+  () => caller.admin.stats({}),
+  () => caller.admin.xp.audit({}),
   () => caller.admin.insights.recompute({}),
   () => caller.admin.streaks.recompute({}),
   () => caller.admin.badges.recompute({}),
@@ -114,9 +123,10 @@ describe('who may call', () => {
     const caller = callAs({ kind: 'anonymous' }, 'a-flooder');
     // On this machine limits are twenty times as high; the table holds the points that were used.
     await sql`update rate_limits set points = 100000`.execute(test.db);
-    await refusalReason(caller.admin.stats());
+    await refusalReason(caller.admin.stats({}));
     await sql`update rate_limits set points = 100000`.execute(test.db);
-    for (let n = 0; n < 5; n += 1) expect(await refusalReason(caller.admin.stats())).toBe('SIGN_IN_REQUIRED');
+    for (let n = 0; n < 5; n += 1)
+      expect(await refusalReason(caller.admin.stats({}))).toBe('SIGN_IN_REQUIRED');
     expect(await trail()).toHaveLength(1);
   });
 
@@ -137,9 +147,9 @@ describe('who may call', () => {
   it('a role that is taken back counts no more at the next request', async () => {
     const short = await addPerson('ShortAdmin');
     await operator().admin.users.setRole({ user: short, role: 'admin' });
-    await callAs(await signedIn(short)).admin.stats();
+    await callAs(await signedIn(short)).admin.stats({});
     await operator().admin.users.setRole({ user: short, role: 'none' });
-    expect(await refusalReason(callAs(await signedIn(short)).admin.stats())).toBe('ADMIN_ONLY');
+    expect(await refusalReason(callAs(await signedIn(short)).admin.stats({}))).toBe('ADMIN_ONLY');
   });
 });
 
@@ -288,7 +298,7 @@ describe('Pro and roles', () => {
   it('a failure is noted as one', async () => {
     await sql`alter table user_roles rename to user_roles_away`.execute(test.db);
     try {
-      expect(await refusalReason(operator().admin.stats())).toBe('INTERNAL');
+      expect(await refusalReason(operator().admin.stats({}))).toBe('INTERNAL');
     } finally {
       await sql`alter table user_roles_away rename to user_roles`.execute(test.db);
     }
@@ -416,7 +426,12 @@ describe('an address that no mail can prove', () => {
 
 describe('stats', () => {
   it('counts what is there', async () => {
-    const before = await operator().admin.stats();
+    const figures = async () => {
+      const { people, installation, next } = await operator().admin.stats({});
+      expect(next).toBeNull();
+      return { ...people, ...installation };
+    };
+    const before = await figures();
     const yesterday = new Date(NOW.getTime() - 86_400_000);
     const saver = await addPerson('Saver', { trialEndsAt: yesterday });
     const granted = await addPerson('Granted', { trialEndsAt: yesterday });
@@ -430,7 +445,7 @@ describe('stats', () => {
         amount_eur: '12.34',
         category: 'coffee',
         date: localDay('2026-01-01'),
-        logged_on: localDay('2026-01-01'),
+        logged_on: dayAt(yesterday, 'UTC'),
       })
       .execute();
     await test.db
@@ -455,7 +470,7 @@ describe('stats', () => {
       .values({ day: dayAt(NOW, 'UTC'), cost_micro_usd: 1500, held_minute: today, full_at: today })
       .execute();
     await operator().admin.jobs.run({ job: 'purge_tokens' });
-    const after = await operator().admin.stats();
+    const after = await figures();
     const grown = Object.fromEntries(
       Object.entries(after).map(([key, value]) => [
         key,
@@ -484,9 +499,40 @@ describe('stats', () => {
   });
 });
 
+describe('stats and xp.audit of many people', () => {
+  it('go over them in parts, which add up to the whole', async () => {
+    const asOperator = auditedOperator();
+    const whole = await getStats(asOperator, {});
+    const parts: Awaited<ReturnType<typeof getStats>>[] = [];
+    for (let after: string | undefined; ;) {
+      const part = await getStats(asOperator, { after }, 2);
+      parts.push(part);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    expect(parts.length).toBeGreaterThan(1);
+    expect(parts.slice(1).every(({ installation }) => installation === null)).toBe(true);
+    for (const name of keysOf(whole.people))
+      expect(parts.reduce((sum, { people }) => sum + people[name], 0)).toBe(whole.people[name]);
+    const audited: number[] = [];
+    for (let after: string | undefined; ;) {
+      const part = await auditXp(asOperator, { after }, 2);
+      audited.push(part.checked);
+      if (part.next === null) break;
+      after = part.next;
+    }
+    expect(audited.reduce((sum, checked) => sum + checked, 0)).toBe(whole.people.people);
+  });
+});
+
 describe('xp.audit', () => {
   it('is content with a healthy ledger and names each way of being wrong', async () => {
-    expect(await operator().admin.xp.audit()).toEqual({ ok: true, drift: [], doubled: [], overCap: [] });
+    expect(await operator().admin.xp.audit({})).toMatchObject({
+      drift: [],
+      doubled: [],
+      overCap: [],
+      next: null,
+    });
     const person = await addPerson('Cheater');
     const award = (source: string, amount: number, attempt = 1) =>
       test.db
@@ -497,8 +543,7 @@ describe('xp.audit', () => {
     await award('one', 50, 2);
     await award('two', 260);
     await test.db.updateTable('profiles').set({ xp: 7 }).where('id', '=', person).execute();
-    expect(await operator().admin.xp.audit()).toEqual({
-      ok: false,
+    expect(await operator().admin.xp.audit({})).toMatchObject({
       drift: [{ userId: person, xp: 7, ledger: 360 }],
       doubled: [{ userId: person, rule: 'saving', source: 'one', standing: 2 }],
       overCap: [{ userId: person, rule: 'saving', day: '2026-01-01', earned: 360 }],
@@ -589,7 +634,10 @@ describe('insights:recompute', () => {
       await sql`update profiles set saved_total_eur = 1, saved_count = 9`.execute(test.db);
     };
     await spoil();
-    expect(await operator().admin.insights.recompute({ user: 'months1@example.com' })).toEqual({ people: 1 });
+    expect(await operator().admin.insights.recompute({ user: 'months1@example.com' })).toEqual({
+      people: 1,
+      next: null,
+    });
     expect((await months()).map(({ user_id }) => user_id)).toEqual([people[0]]);
     expect(await refusalReason(operator().admin.insights.recompute({ user: 'nobody@example.com' }))).toBe(
       'NOT_FOUND',
@@ -599,7 +647,7 @@ describe('insights:recompute', () => {
       .selectFrom('profiles')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    expect(await operator().admin.insights.recompute({})).toEqual({ people: count });
+    expect(await operator().admin.insights.recompute({})).toEqual({ people: count, next: null });
     expect(await sums()).toEqual(right);
     expect(
       (await trail()).map(({ action, subject_user_id, outcome }) => [action, subject_user_id, outcome]),

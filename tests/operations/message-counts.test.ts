@@ -1,9 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 
+import { findJobRun } from '~db/queries/admin/job-runs';
 import { localDay } from '~server/domain/kernel/days';
 import { DAY_MS } from '~server/domain/kernel/durations';
-import { countMessages, messageStats } from '~server/features/messages/count-messages';
+import { type CountCursor, countMessages, messageStats } from '~server/features/messages/count-messages';
+import { inOneGo } from '~server/each-alone';
+import type { JobContext } from '~server/jobs/job';
 
+import { jobContext, runJob } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 import { logAt } from '../support/messages';
 
@@ -14,6 +18,15 @@ const { db, runtime } = database;
 afterEach(() => db.deleteFrom('users').execute());
 
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * DAY_MS);
+
+const job = (holdout: number, parts: Partial<JobContext> = {}) =>
+  runJob('count_messages', jobContext(runtime, { now: () => NOW, holdout, ...parts }));
+const count = (holdout: number) => job(holdout);
+/** Runs the job, whose process is stopped after each batch. */
+async function killedOften(holdout: number): Promise<void> {
+  do await job(holdout, { stopping: AbortSignal.abort() });
+  while ((await findJobRun(db, 'count_messages')) !== undefined);
+}
 
 test('messages are counted by kind and week: sent, opened, stopped', async () => {
   const { id } = await database.make.makePerson({ createdAt: daysAgo(300) });
@@ -28,12 +41,7 @@ test('messages are counted by kind and week: sent, opened, stopped', async () =>
   await ledger('2028-01-11', 'reminder', { sent_at: at('2028-01-11'), stopped_at: at('2028-01-12') });
   await ledger('2028-01-12', 'reminder', { dropped_at: at('2028-01-12') });
   await ledger('2028-01-17', 'weekly-letter');
-  // Those of the last days are counted whenever somebody asks, older ones by the nightly job.
-  expect((await messageStats(runtime.db, NOW)).messages).toEqual([
-    { week: '2028-01-17', kind: 'weekly-letter', sent: 1, opened: 0, stopped: 0 },
-  ]);
-  for (let twice = 0; twice < 2; twice += 1)
-    await countMessages({ db: runtime.db, now: () => NOW, holdout: 0 });
+  for (let twice = 0; twice < 2; twice += 1) await count(0);
   expect(await messageStats(runtime.db, NOW)).toEqual({
     messages: [
       { week: '2028-01-17', kind: 'weekly-letter', sent: 1, opened: 0, stopped: 0 },
@@ -67,8 +75,15 @@ test('the last week of a holdout is counted once: who logged, with messages and 
     .where('id', '=', late)
     .execute();
   for (const { id } of people.slice(0, 30)) await logAt(db, id, daysAgo(5));
-  for (let twice = 0; twice < 2; twice += 1)
-    await countMessages({ db: runtime.db, now: () => NOW, holdout: 40 });
+  await killedOften(40);
+  await Promise.all([count(40), count(40)]);
+  // A small batch, as a crash before its cursor was stored repeats it, counts nobody twice.
+  await db.deleteFrom('message_holdout_weeks').execute();
+  await inOneGo<CountCursor>(async (cursor) => {
+    const ctx = { db: runtime.db, now: () => NOW, holdout: 40 };
+    await countMessages(ctx, cursor, 7);
+    return countMessages(ctx, cursor, 7);
+  });
   const { holdout } = await messageStats(runtime.db, NOW);
   expect(holdout).toHaveLength(1);
   const [week] = holdout;

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 
 import type { ProEnd } from '~server/domain/billing/pro-end';
-import { followEvent, reconcileBilling, syncAll } from '~server/features/billing/follow-stripe';
+import {
+  type ReconcileCursor,
+  followEvent,
+  reconcileBilling,
+  syncAll,
+} from '~server/features/billing/follow-stripe';
 import { inOneGo } from '~server/each-alone';
 import { syncSubscription } from '~server/features/billing/sync-subscription';
 import { settleSubscription } from '~server/features/billing/settle-subscription';
@@ -471,7 +476,7 @@ describe('news from Stripe', () => {
     if (subscription) payers.stripe.engine.cancelNow(subscription);
     expect(await ann.access()).toMatchObject({ pro: true });
     payers.clock.now = new Date(payers.clock.now.getTime() + DAY * 1000);
-    await inOneGo((cursor: string | null) => reconcileBilling(payers.ctx, cursor));
+    await inOneGo<ReconcileCursor>((cursor) => reconcileBilling(payers.ctx, cursor));
     expect(await ann.access()).toMatchObject({ pro: false });
   });
 

@@ -208,20 +208,19 @@ from
         select
           p.id as user_id,
           p.xp,
-          coalesce(x.sum, 0)::int8 as ledger
+          x.ledger
         from
           profiles p
-          left join (
+          cross join lateral (
             select
-              user_id,
-              sum(amount)
+              coalesce(sum(e.amount), 0)::int8 as ledger
             from
-              xp_events
-            group by
-              user_id
-          ) x on x.user_id = p.id
+              xp_events e
+            where
+              e.user_id = p.id
+          ) x
         where
-          p.xp <> coalesce(x.sum, 0)
+          p.xp <> x.ledger
       ) v
   ) v;
 

@@ -214,19 +214,107 @@ where
 order by
   "p"."id";
 
--- readStats
--- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
--- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; claudeFullDays: number; claudeTodayMicroUsd: number; entries: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number; people: number; pro: number; savedTotalCents: Cents; trials: number }
+-- sumUpPeople
+-- [":after",1,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- rows: { activeSavers: number; claudeCalls: number; claudeCostMicroUsd: number; entries: number; last: string | null; people: number; pro: number; savedTotalCents: number; trials: number }
+with
+  batch as materialized (
+    select
+      id,
+      saved_count,
+      saved_total_eur,
+      trial_ends_at,
+      pro_status
+    from
+      profiles
+    where
+      id > $1::uuid
+    order by
+      id
+    limit
+      $2::integer
+  ),
+  judged as (
+    select
+      b.saved_count,
+      b.saved_total_eur,
+      b.trial_ends_at,
+      c.calls,
+      c.cost,
+      b.pro_status
+      or exists (
+        select
+        from
+          user_roles r
+        where
+          r.user_id = b.id
+          and r.role = 'admin'
+      )
+      or exists (
+        select
+        from
+          subscriptions s
+        where
+          s.user_id = b.id
+          and s.pro_until > $3::timestamptz
+      ) as granted,
+      exists (
+        select
+        from
+          savings_entries e
+        where
+          e.user_id = b.id
+          and e.logged_on > ($4::timestamptz at time zone 'UTC')::date
+      ) as active
+    from
+      batch b
+      cross join lateral (
+        select
+          sum(u.calls) as calls,
+          sum(u.cost_micro_usd) as cost
+        from
+          coach_usage u
+        where
+          u.user_id = b.id
+          and u.day > ($5::timestamptz at time zone 'UTC')::date
+      ) c
+  )
 select
-  p.*,
+  count(*) as people,
+  count(*) filter (
+    where
+      j.active
+  ) as "activeSavers",
+  coalesce(sum(j.saved_count), 0)::int8 as entries,
+  coalesce(sum(j.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
+  count(*) filter (
+    where
+      not j.granted
+      and j.trial_ends_at >= $6::timestamptz
+  ) as trials,
+  count(*) filter (
+    where
+      j.granted
+  ) as pro,
+  coalesce(sum(j.calls), 0)::int8 as "claudeCalls",
+  coalesce(sum(j.cost), 0)::int8 as "claudeCostMicroUsd",
   (
     select
-      count(distinct e.user_id)
+      id
     from
-      savings_entries e
-    where
-      e.created_at > $1::timestamptz
-  ) as "activeSavers",
+      batch
+    order by
+      id desc
+    limit
+      1
+  ) as last
+from
+  judged j;
+
+-- readStats
+-- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- rows: { claudeFullDays: number; claudeTodayMicroUsd: number; jobsFailed: number; jobsWaiting: number; mailsFailed: number; mailsWaiting: number }
+select
   (
     select
       count(*)
@@ -264,27 +352,11 @@ select
   ) as "jobsFailed",
   (
     select
-      coalesce(sum(u.calls), 0)::int8
-    from
-      coach_usage u
-    where
-      u.day > $2::timestamptz
-  ) as "claudeCalls",
-  (
-    select
-      coalesce(sum(u.cost_micro_usd), 0)::int8
-    from
-      coach_usage u
-    where
-      u.day > $3::timestamptz
-  ) as "claudeCostMicroUsd",
-  (
-    select
       coalesce(sum(c.cost_micro_usd), 0)::int8
     from
       ai_costs c
     where
-      c.day = ($4::timestamptz at time zone 'UTC')::date
+      c.day = ($1::timestamptz at time zone 'UTC')::date
   ) as "claudeTodayMicroUsd",
   (
     select
@@ -292,47 +364,5 @@ select
     from
       ai_costs c
     where
-      c.full_at > $5::timestamptz
-  ) as "claudeFullDays"
-from
-  (
-    select
-      count(*) as people,
-      coalesce(sum(x.saved_count), 0)::int8 as entries,
-      coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
-      count(*) filter (
-        where
-          x.granted
-      ) as pro,
-      count(*) filter (
-        where
-          not x.granted
-          and x.trial_ends_at >= $6::timestamptz
-      ) as trials
-    from
-      (
-        select
-          f.saved_count,
-          f.saved_total_eur,
-          f.trial_ends_at,
-          f.pro_status
-          or exists (
-            select
-            from
-              user_roles r
-            where
-              r.user_id = f.id
-              and r.role = 'admin'
-          )
-          or exists (
-            select
-            from
-              subscriptions s
-            where
-              s.user_id = f.id
-              and s.pro_until > $7::timestamptz
-          ) as granted
-        from
-          profiles f
-      ) x
-  ) p;
+      c.full_at > $2::timestamptz
+  ) as "claudeFullDays";

@@ -1,7 +1,6 @@
 import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { Cents } from '../../columns';
 import { asCents } from '../../euros';
 import { changesRows } from '../../rows';
 import { accessColumns, subscriptionEnding } from '../billing/access';
@@ -124,54 +123,77 @@ export async function findAdmins(db: Db, andUserId: string) {
     .execute();
 }
 
-/** The installation in numbers. An active saver has logged a saving after `activeSince`. A person counts as on
- * trial if the running trial is all that gives them Pro; `pro` counts admins, granted and subscribed people. */
-export async function readStats(db: Db, now: Date, activeSince: Date) {
+/** What some people add to the figures of the installation; amounts in cents. A person counts as on trial if the running
+ * trial is all that gives them Pro; `pro` counts admins, granted and subscribed people. */
+export interface PeopleSums {
+  people: number;
+  activeSavers: number;
+  entries: number;
+  savedTotalCents: number;
+  trials: number;
+  pro: number;
+  claudeCalls: number;
+  claudeCostMicroUsd: number;
+}
+
+/** Sums up `limit` people after one, and returns the last of them; null at the end. Activity counts from an instant on.
+ * Each person costs a few looks into an index, whatever they have logged. */
+export async function sumUpPeople(
+  db: Db,
+  { now, activeSince, after, limit }: { now: Date; activeSince: Date; after: string; limit: number },
+): Promise<{ sums: PeopleSums; last: string | null }> {
   const at = sql`${now.toISOString()}::timestamptz`;
+  const since = sql`(${activeSince.toISOString()}::timestamptz at time zone 'UTC')::date`;
+  const { rows } = await sql<PeopleSums & { last: string | null }>`
+    with batch as materialized (
+      select id, saved_count, saved_total_eur, trial_ends_at, pro_status
+      from profiles where id > ${after}::uuid order by id limit ${limit}::integer
+    ), judged as (
+      select b.saved_count, b.saved_total_eur, b.trial_ends_at, c.calls, c.cost,
+        b.pro_status
+        or exists (select from user_roles r where r.user_id = b.id and r.role = 'admin')
+        or exists (select from subscriptions s where s.user_id = b.id and s.pro_until > ${at}) as granted,
+        exists (select from savings_entries e where e.user_id = b.id and e.logged_on > ${since}) as active
+      from batch b cross join lateral (
+        select sum(u.calls) as calls, sum(u.cost_micro_usd) as cost
+        from coach_usage u where u.user_id = b.id and u.day > ${since}
+      ) c
+    )
+    select count(*) as people,
+      count(*) filter (where j.active) as "activeSavers",
+      coalesce(sum(j.saved_count), 0)::int8 as entries,
+      coalesce(sum(j.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
+      count(*) filter (where not j.granted and j.trial_ends_at >= ${at}) as trials,
+      count(*) filter (where j.granted) as pro,
+      coalesce(sum(j.calls), 0)::int8 as "claudeCalls",
+      coalesce(sum(j.cost), 0)::int8 as "claudeCostMicroUsd",
+      (select id from batch order by id desc limit 1) as last
+    from judged j`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the statistics have no row');
+  const { last, ...sums } = row;
+  return { sums, last: sums.people === limit ? last : null };
+}
+
+/** What waits and has failed, and what Claude cost today. */
+export async function readStats(db: Db, now: Date, activeSince: Date) {
   const { rows } = await sql<{
-    people: number;
-    activeSavers: number;
-    entries: number;
-    savedTotalCents: Cents;
-    trials: number;
-    pro: number;
     mailsWaiting: number;
     mailsFailed: number;
     jobsWaiting: number;
     jobsFailed: number;
-    claudeCalls: number;
-    claudeCostMicroUsd: number;
     claudeTodayMicroUsd: number;
     claudeFullDays: number;
   }>`
-    select p.*,
-      (select count(distinct e.user_id) from savings_entries e
-        where e.created_at > ${activeSince.toISOString()}::timestamptz) as "activeSavers",
+    select
       (select count(*) from mail_outbox m where m.sent_at is null and m.failed_at is null) as "mailsWaiting",
       (select count(*) from mail_outbox m where m.failed_at is not null) as "mailsFailed",
       (select count(*) from graphile_worker.jobs j where j.attempts < j.max_attempts or j.locked_at is not null) as "jobsWaiting",
       (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null) as "jobsFailed",
-      (select coalesce(sum(u.calls), 0)::int8 from coach_usage u where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCalls",
-      (select coalesce(sum(u.cost_micro_usd), 0)::int8 from coach_usage u
-        where u.day > ${activeSince.toISOString()}::timestamptz) as "claudeCostMicroUsd",
       (select coalesce(sum(c.cost_micro_usd), 0)::int8 from ai_costs c
-        where c.day = (${at} at time zone 'UTC')::date) as "claudeTodayMicroUsd",
+        where c.day = (${now.toISOString()}::timestamptz at time zone 'UTC')::date) as "claudeTodayMicroUsd",
       (select count(*) from ai_costs c
-        where c.full_at > ${activeSince.toISOString()}::timestamptz) as "claudeFullDays"
-    from (
-      select count(*) as people,
-        coalesce(sum(x.saved_count), 0)::int8 as entries,
-        coalesce(sum(x.saved_total_eur) * 100, 0)::int8 as "savedTotalCents",
-        count(*) filter (where x.granted) as pro,
-        count(*) filter (where not x.granted and x.trial_ends_at >= ${at}) as trials
-      from (
-        select f.saved_count, f.saved_total_eur, f.trial_ends_at,
-          f.pro_status
-          or exists (select from user_roles r where r.user_id = f.id and r.role = 'admin')
-          or exists (select from subscriptions s where s.user_id = f.id and s.pro_until > ${at}) as granted
-        from profiles f
-      ) x
-    ) p`.execute(db);
+        where c.full_at > ${activeSince.toISOString()}::timestamptz) as "claudeFullDays"`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('the statistics have no row');
   return row;

@@ -1,7 +1,7 @@
 -- What xp-audit.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
 -- listXpDrift
--- [1]
+-- [":after",":last",1]
 -- rows: { ledger: number; user_id: string; xp: number }
 select
   *
@@ -10,28 +10,30 @@ from
     select
       p.id as user_id,
       p.xp,
-      coalesce(x.sum, 0)::int8 as ledger
+      x.ledger
     from
       profiles p
-      left join (
+      cross join lateral (
         select
-          user_id,
-          sum(amount)
+          coalesce(sum(e.amount), 0)::int8 as ledger
         from
-          xp_events
-        group by
-          user_id
-      ) x on x.user_id = p.id
+          xp_events e
+        where
+          e.user_id = p.id
+      ) x
     where
-      p.xp <> coalesce(x.sum, 0)
+      p.xp <> x.ledger
   ) v
+where
+  user_id > $1::uuid
+  and user_id <= $2::uuid
 order by
   user_id
 limit
-  $1;
+  $3;
 
 -- listDoubledAwards
--- [1]
+-- [":after",":last",1]
 -- rows: { rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; source: string; standing: number; user_id: string }
 select
   *
@@ -61,13 +63,16 @@ from
     having
       count(*) > 1
   ) v
+where
+  user_id > $1::uuid
+  and user_id <= $2::uuid
 order by
   user_id
 limit
-  $1;
+  $3;
 
 -- listOverCaps
--- ["[{\"rule\":\":rule\",\"cap\":1}]",1]
+-- ["[{\"rule\":\":rule\",\"cap\":1}]",":after",":last",1]
 -- rows: { day: LocalDay; earned: number; rule: "challenge_completed" | "check_in" | "group_completed" | "saving" | "transfer" | "weekly_plan_task"; user_id: string }
 select
   *
@@ -89,7 +94,10 @@ from
     having
       sum(x.amount) > c.cap
   ) v
+where
+  user_id > $2::uuid
+  and user_id <= $3::uuid
 order by
   user_id
 limit
-  $2;
+  $4;

@@ -11,9 +11,11 @@ export interface DailyCap {
 
 /** People whose XP is not the sum of their ledger. */
 export const xpDrift = sql<{ user_id: string; xp: number; ledger: number }>`
-  select p.id as user_id, p.xp, coalesce(x.sum, 0)::int8 as ledger
-  from profiles p left join (select user_id, sum(amount) from xp_events group by user_id) x on x.user_id = p.id
-  where p.xp <> coalesce(x.sum, 0)`;
+  select p.id as user_id, p.xp, x.ledger
+  from profiles p cross join lateral (
+    select coalesce(sum(e.amount), 0)::int8 as ledger from xp_events e where e.user_id = p.id
+  ) x
+  where p.xp <> x.ledger`;
 
 /** Sources with more than one active award. */
 export const doubledAwards = sql<{ user_id: string; rule: XpRule; source: string; standing: number }>`
@@ -33,12 +35,22 @@ export function overCaps(caps: readonly DailyCap[]) {
     having sum(x.amount) > c.cap`;
 }
 
-/** The first `limit` rows that a check finds. */
-async function firstOf<T>(db: Db, check: RawBuilder<T>, limit: number): Promise<T[]> {
-  return (await sql<T>`select * from (${check}) v order by user_id limit ${limit}`.execute(db)).rows;
+/** People after one id up to another, and how many findings are wanted. */
+interface Among {
+  after: string;
+  last: string;
+  limit: number;
 }
 
-export const listXpDrift = (db: Db, limit: number) => firstOf(db, xpDrift, limit);
-export const listDoubledAwards = (db: Db, limit: number) => firstOf(db, doubledAwards, limit);
-export const listOverCaps = (db: Db, caps: readonly DailyCap[], limit: number) =>
-  firstOf(db, overCaps(caps), limit);
+/** The first rows that a check finds among some people. */
+async function firstOf<T>(db: Db, check: RawBuilder<T>, { after, last, limit }: Among): Promise<T[]> {
+  const { rows } = await sql<T>`
+    select * from (${check}) v where user_id > ${after}::uuid and user_id <= ${last}::uuid
+    order by user_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export const listXpDrift = (db: Db, among: Among) => firstOf(db, xpDrift, among);
+export const listDoubledAwards = (db: Db, among: Among) => firstOf(db, doubledAwards, among);
+export const listOverCaps = (db: Db, caps: readonly DailyCap[], among: Among) =>
+  firstOf(db, overCaps(caps), among);

@@ -106,23 +106,53 @@ where
   );
 
 -- requeueEvents
--- ["2026-01-05T00:00:00.000Z",5000]
-select
-  graphile_worker.add_job (
-    'follow_stripe_event',
-    json_build_object('id', e.id),
-    job_key := 'stripe:' || coalesce(e.stripe_customer_id, e.stripe_charge_id),
-    max_attempts := 12
+-- ["2026-01-05T00:00:00.000Z",":at",":id",1]
+-- rows: { at: string; id: string }
+with
+  lost as materialized (
+    select
+      e.id,
+      e.received_at as at,
+      coalesce(e.stripe_customer_id, e.stripe_charge_id) as about
+    from
+      stripe_events e
+    where
+      e.handled_at is null
+      and e.received_at < $1::timestamptz
+      and (e.received_at, e.id) > ($2::timestamptz, $3)
+    order by
+      e.received_at,
+      e.id
+    limit
+      $4::integer
+  ),
+  queued as materialized (
+    select
+      graphile_worker.add_job (
+        'follow_stripe_event',
+        json_build_object('id', l.id),
+        job_key := 'stripe:' || l.about,
+        max_attempts := 12
+      )
+    from
+      lost l
   )
+select
+  l.at::text as at,
+  l.id
 from
-  stripe_events e
-where
-  e.handled_at is null
-  and e.received_at < $1::timestamptz
+  lost l,
+  (
+    select
+      count(*)
+    from
+      queued
+  ) q
 order by
-  e.received_at
+  l.at desc,
+  l.id desc
 limit
-  $2::integer;
+  1;
 
 -- deleteOldEvents
 -- ["2026-01-05T00:00:00.000Z",5000]

@@ -78,18 +78,33 @@ export async function forgetStranger(db: Db, customerId: string): Promise<void> 
       and not exists (select from subscriptions s where s.stripe_customer_id = ${customerId})`.execute(db);
 }
 
-/** More are left to the next hour. */
-const REQUEUED = 5000;
+/** The last of some rows whose jobs were queued again. */
+export interface Requeued {
+  /** The instant by which they are sorted, as text that PostgreSQL reads back. */
+  at: string;
+  id: string;
+}
 
-/** Queues the events again that were never handled, oldest first. */
-export async function requeueEvents(db: Db, before: Date): Promise<void> {
-  await sql`
-    select graphile_worker.add_job('follow_stripe_event', json_build_object('id', e.id),
-                                   job_key := 'stripe:' || coalesce(e.stripe_customer_id, e.stripe_charge_id),
-                                   max_attempts := 12)
-    from stripe_events e
-    where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz
-    order by e.received_at limit ${REQUEUED}::integer`.execute(db);
+/** Queues the next events again that were never handled, oldest first. Returns the last of them; undefined at the end. */
+export async function requeueEvents(
+  db: Db,
+  { before, after, limit }: { before: Date; after: Requeued | null; limit: number },
+): Promise<Requeued | undefined> {
+  const { rows } = await sql<Requeued>`
+    with lost as materialized (
+      select e.id, e.received_at as at, coalesce(e.stripe_customer_id, e.stripe_charge_id) as about
+      from stripe_events e
+      where e.handled_at is null and e.received_at < ${before.toISOString()}::timestamptz
+        and (e.received_at, e.id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? ''})
+      order by e.received_at, e.id limit ${limit}::integer
+    ), queued as materialized (
+      select graphile_worker.add_job('follow_stripe_event', json_build_object('id', l.id),
+                                     job_key := 'stripe:' || l.about, max_attempts := 12)
+      from lost l
+    )
+    select l.at::text as at, l.id from lost l, (select count(*) from queued) q
+    order by l.at desc, l.id desc limit 1`.execute(db);
+  return rows[0];
 }
 
 export const deleteOldEvents = deletesUpTo('stripe_events', 'received_at');

@@ -92,19 +92,49 @@ where
   and "settled_at" is null;
 
 -- requeueEndings
--- [5000]
-select
-  graphile_worker.add_job (
-    'settle_withdrawal',
-    json_build_object('userId', w.user_id, 'subscriptionId', w.stripe_subscription_id),
-    job_key := 'withdrawal:' || w.stripe_subscription_id,
-    max_attempts := 25
+-- [":at",":id",1]
+-- rows: { at: string; id: string }
+with
+  waiting as materialized (
+    select
+      w.user_id,
+      w.stripe_subscription_id as id,
+      w.declared_at as at
+    from
+      pro_withdrawals w
+    where
+      w.settled_at is null
+      and (w.declared_at, w.stripe_subscription_id) > ($1::timestamptz, $2)
+    order by
+      w.declared_at,
+      w.stripe_subscription_id
+    limit
+      $3::integer
+  ),
+  queued as materialized (
+    select
+      graphile_worker.add_job (
+        'settle_withdrawal',
+        json_build_object('userId', w.user_id, 'subscriptionId', w.id),
+        job_key := 'withdrawal:' || w.id,
+        max_attempts := 25
+      )
+    from
+      waiting w
   )
+select
+  w.at::text as at,
+  w.id
 from
-  pro_withdrawals w
-where
-  w.settled_at is null
+  waiting w,
+  (
+    select
+      count(*)
+    from
+      queued
+  ) q
 order by
-  w.declared_at
+  w.at desc,
+  w.id desc
 limit
-  $1::integer;
+  1;

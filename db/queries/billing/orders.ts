@@ -4,6 +4,7 @@ import type { Db } from '../../client';
 import type { BillingInterval, Cents, EndReason } from '../../columns';
 import { eurOf } from '../../euros';
 import { changesRows, valuesOf } from '../../rows';
+import type { Requeued } from './events';
 
 /** Stores an order; false when it was stored before: the subscription and the instant identify it. */
 export async function insertOrder(
@@ -107,16 +108,26 @@ export async function markSettled(
     .execute();
 }
 
-/** More are left to the next hour. */
-const REQUEUED = 5000;
-
-/** Queues open settlements again: their job was given up, or a bank still decides. */
-export async function requeueEndings(db: Db): Promise<void> {
-  await sql`
-    select graphile_worker.add_job(
-      'settle_withdrawal', json_build_object('userId', w.user_id, 'subscriptionId', w.stripe_subscription_id),
-      job_key := 'withdrawal:' || w.stripe_subscription_id, max_attempts := 25)
-    from pro_withdrawals w where w.settled_at is null order by w.declared_at limit ${REQUEUED}::integer`.execute(
-    db,
-  );
+/** Queues the next open settlements again: their job was given up, or a bank still decides. Returns the last of them;
+ * undefined at the end. */
+export async function requeueEndings(
+  db: Db,
+  { after, limit }: { after: Requeued | null; limit: number },
+): Promise<Requeued | undefined> {
+  const { rows } = await sql<Requeued>`
+    with waiting as materialized (
+      select w.user_id, w.stripe_subscription_id as id, w.declared_at as at
+      from pro_withdrawals w
+      where w.settled_at is null
+        and (w.declared_at, w.stripe_subscription_id) > (${after?.at ?? '-infinity'}::timestamptz, ${after?.id ?? ''})
+      order by w.declared_at, w.stripe_subscription_id limit ${limit}::integer
+    ), queued as materialized (
+      select graphile_worker.add_job(
+        'settle_withdrawal', json_build_object('userId', w.user_id, 'subscriptionId', w.id),
+        job_key := 'withdrawal:' || w.id, max_attempts := 25)
+      from waiting w
+    )
+    select w.at::text as at, w.id from waiting w, (select count(*) from queued) q
+    order by w.at desc, w.id desc limit 1`.execute(db);
+  return rows[0];
 }

@@ -37,29 +37,20 @@ export async function recomputeBadges(ctx: AuditedContext, { user, after }: Whom
   });
 }
 
-/** Recomputes the sums over entries (days, weeks, months, totals), for one person or everybody. */
+/** Recomputes the sums over entries (days, weeks, months, totals): one person's, or those of the next people after an id.
+ * `next` is null when nobody is left. */
 export async function recomputeInsights(
   ctx: AuditedContext,
-  { user }: Pick<Whom, 'user'>,
-): Promise<{ people: number }> {
-  if (user !== undefined) {
-    const { id } = await personNamed(ctx.db, user);
-    return ctx.db.transaction().execute(async (trx) => {
-      const rebuilt = await rebuildInsights(trx, { id });
-      await auditOk(ctx, trx, { subjectUserId: id });
-      return { people: rebuilt.length };
-    });
-  }
-  let people = 0;
-  let after: string | undefined = LOWEST_ID;
-  while (after !== undefined) {
-    const next: { after: string; limit: number } = { after, limit: SUMS };
-    const rebuilt: string[] = await ctx.db.transaction().execute((trx) => rebuildInsights(trx, next));
-    people += rebuilt.length;
-    after = rebuilt.at(-1);
-  }
-  await auditOk(ctx, ctx.db, { detail: { people } });
-  return { people };
+  { user, after = LOWEST_ID }: Whom,
+  atOnce = SUMS,
+) {
+  const named = user === undefined ? null : await personNamed(ctx.db, user);
+  return ctx.db.transaction().execute(async (trx) => {
+    const rebuilt = await rebuildInsights(trx, named ? { id: named.id } : { after, limit: atOnce });
+    const people = rebuilt.length;
+    await auditOk(ctx, trx, named ? { subjectUserId: named.id } : { detail: { people } });
+    return { people, next: !named && people === atOnce ? (rebuilt.at(-1) ?? null) : null };
+  });
 }
 
 /** Whether a stored streak agrees with the weeks; the invariants use it, too. */

@@ -1,5 +1,6 @@
-import { readStats } from '~db/queries/admin/people';
+import { readStats, sumUpPeople } from '~db/queries/admin/people';
 import { listDoubledAwards, listOverCaps, listXpDrift } from '~db/queries/admin/xp-audit';
+import { listPeople } from '~db/queries/game/badges';
 
 import { DAILY_CAP } from '../../domain/game/xp';
 import type { AuditedContext } from '../../context';
@@ -8,36 +9,63 @@ import { auditOk } from './audit';
 import { DAY_MS } from '../../domain/kernel/durations';
 
 const ACTIVE_DAYS = 30;
+/** How many people are summed up in one call, and how many have their XP compared: some tenths of a second. */
+const SUMMED = 20_000;
+const AUDITED = 2000;
+const LOWEST_ID = '00000000-0000-0000-0000-000000000000';
 
-/** The installation in numbers; amounts in cents. Active savers have logged a saving in the last 30 days. The
- * number and cost of calls to Claude (in millionths of a US dollar) cover the same days, and so do those on which a call
- * found no room under AI_DAILY_COST_USD. Messages are counted by kind and week. */
-export async function getStats(ctx: AuditedContext) {
+/** The installation in numbers, the next people after an id at a time; amounts in cents. `next` is null when everybody has
+ * been summed up. Active savers have logged a saving in the last 30 days. The number and cost of calls to Claude (in
+ * millionths of a US dollar) cover the same days, and so do those on which a call found no room under AI_DAILY_COST_USD. What
+ * belongs to nobody in particular comes with the first people: messages are counted by kind and week, each night. */
+export async function getStats(
+  ctx: AuditedContext,
+  { after }: { after?: string | undefined },
+  atOnce = SUMMED,
+) {
   const now = ctx.now();
-  const row = await readStats(ctx.db, now, new Date(now.getTime() - ACTIVE_DAYS * DAY_MS));
-  const messages = await messageStats(ctx.db, now);
+  const activeSince = new Date(now.getTime() - ACTIVE_DAYS * DAY_MS);
+  const batch = { now, activeSince, after: after ?? LOWEST_ID, limit: atOnce };
+  const { sums: people, last: next } = await sumUpPeople(ctx.db, batch);
+  const installation =
+    after === undefined
+      ? {
+          ...(await readStats(ctx.db, now, activeSince)),
+          ...(await messageStats(ctx.db, now)),
+          claudeDailyCapMicroUsd: ctx.services.claudeDailyCapMicroUsd,
+        }
+      : null;
   await auditOk(ctx, ctx.db);
-  return { ...row, ...messages, claudeDailyCapMicroUsd: ctx.services.claudeDailyCapMicroUsd };
+  return { people, installation, next };
 }
 
-/** At most this many findings of each kind are reported. */
+/** At most this many findings of each kind are reported by one call. */
 const MOST = 100;
 
 const named = <T extends { user_id: string }>({ user_id: userId, ...row }: T) => ({ userId, ...row });
 
-/** Compares everybody's XP with the ledger and its rules (docs/product/game.md, 'XP and levels'). Changes nothing. */
-export async function auditXp(ctx: AuditedContext) {
+/** Compares the XP of the next people after an id with the ledger and its rules (docs/product/game.md, 'XP and levels').
+ * Changes nothing. `next` is null when everybody has been checked. */
+export async function auditXp(
+  ctx: AuditedContext,
+  { after = LOWEST_ID }: { after?: string | undefined },
+  atOnce = AUDITED,
+) {
   const caps = Object.entries(DAILY_CAP).map(([rule, cap]) => ({ rule, cap }));
-  const drift = await listXpDrift(ctx.db, MOST);
-  const doubled = await listDoubledAwards(ctx.db, MOST);
-  const overCap = await listOverCaps(ctx.db, caps, MOST);
+  const people = await listPeople(ctx.db, after, atOnce);
+  const last = people.at(-1) ?? after;
+  const among = { after, last, limit: MOST };
+  const drift = await listXpDrift(ctx.db, among);
+  const doubled = await listDoubledAwards(ctx.db, among);
+  const overCap = await listOverCaps(ctx.db, caps, among);
   await auditOk(ctx, ctx.db, {
-    detail: { drift: drift.length, doubled: doubled.length, overCap: overCap.length },
+    detail: { checked: people.length, drift: drift.length, doubled: doubled.length, overCap: overCap.length },
   });
   return {
-    ok: drift.length + doubled.length + overCap.length === 0,
+    checked: people.length,
     drift: drift.map(named),
     doubled: doubled.map(named),
     overCap: overCap.map(named),
+    next: people.length === atOnce ? last : null,
   };
 }

@@ -18,8 +18,10 @@ const user = z
   .trim()
   .min(3, 'Name a user by id or e-mail')
   .max(255, 'Name a user by id or e-mail');
+/** The next people after an id. */
+const everybody = z.strictObject({ after: z.uuid('Invalid id').optional() });
 /** One person (`user`), or the next ones after an id. */
-const batch = z.strictObject({ user: user.optional(), after: z.uuid('Invalid id').optional() });
+const batch = everybody.extend({ user: user.optional() });
 const fragment = z
   .string()
   .trim()
@@ -86,17 +88,15 @@ export const adminRouter = router({
       .input(z.strictObject({ user: user.optional(), before: z.iso.datetime().optional() }))
       .mutation(calls(syncBilling)),
   }),
-  stats: auditedAdminProcedure.input(noInput).mutation(calls(getStats)),
+  stats: auditedAdminProcedure.input(everybody).mutation(calls(getStats)),
   xp: router({
-    audit: auditedAdminProcedure.input(noInput).mutation(calls(auditXp)),
+    audit: auditedAdminProcedure.input(everybody).mutation(calls(auditXp)),
   }),
   badges: router({
     recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeBadges)),
   }),
   insights: router({
-    recompute: auditedAdminProcedure
-      .input(z.strictObject({ user: user.optional() }))
-      .mutation(calls(recomputeInsights)),
+    recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeInsights)),
   }),
   streaks: router({
     recompute: auditedAdminProcedure.input(batch).mutation(calls(recomputeStreaks)),
