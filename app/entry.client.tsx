@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 
 import { startServiceWorker } from './lib/service-worker';
 import { TrpcProvider } from './trpc/client';
+import { keptDocument } from './trpc/as-of';
 import { tabQueryClient } from './trpc/tab-cache';
 
 // What `z.config({ jitless: true })` does, without making zod part of the first load: the policy forbids the
@@ -11,7 +12,10 @@ import { tabQueryClient } from './trpc/tab-cache';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const queryClient = tabQueryClient();
-startServiceWorker(() => void import('./trpc/kept-data').then(({ keepData }) => keepData(queryClient)));
+const keepData = () => void import('./trpc/kept-data').then((module) => module.keepData(queryClient));
+// What a kept document shows may not be the latest that was fetched here; else it can wait.
+if (keptDocument()) keepData();
+startServiceWorker(keptDocument() ? () => undefined : keepData);
 
 startTransition(() => {
   hydrateRoot(

@@ -4,6 +4,9 @@ import { useCallback, useSyncExternalStore } from 'react';
 /** The queries whose data is what this device has kept, by hash, and when that was fetched. */
 const kept = new Map<string, number>();
 
+/** Whether the document of this page is one that the service worker has kept. */
+export const keptDocument = (): boolean => document.documentElement.dataset.kept !== undefined;
+
 /** Says that what a query now holds is kept from before. That ends by itself when the server gives newer. */
 export const markKept = ({ queryHash, state }: Pick<Query, 'queryHash' | 'state'>): void =>
   void kept.set(queryHash, state.dataUpdatedAt);

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
 
 import { dataOf, pagesOf, putBounded } from '~/lib/kept';
 
-import { markKept } from './as-of';
+import { keptDocument, markKept } from './as-of';
 
 /** The most queries of a person, and the most characters of one. */
 const MOST_QUERIES = 80;
@@ -95,13 +95,14 @@ export function keepData(queryClient: QueryClient): void {
     if (who === null || !mayBeKept(query)) return;
     const cache = await caches.open(dataOf(who));
     const entry = await entryIn(await cache.match(addressOf(query.queryHash)));
-    if (entry !== null && lacksData(query)) show(queryClient, entry);
+    if (entry !== null && entry.at > query.state.dataUpdatedAt) show(queryClient, entry);
   }
 
   queries.subscribe((event) => {
     if (event.type !== 'updated') return;
     const { action } = event;
-    const query: Query = event.query;
+    const query = queries.get(event.query.queryHash);
+    if (query === undefined) return;
     if (action.type === 'success' && action.manual !== true) writeSoon(query);
     if (!lacksData(query)) return;
     if (action.type === 'error') void restore(query);
@@ -110,10 +111,11 @@ export function keepData(queryClient: QueryClient): void {
         if (query.state.fetchStatus === 'fetching') void restore(query);
       }, PATIENCE_MS);
   });
-  // What has come with the document, and what has failed before this code was here.
+  // What has come with the document, and what has failed before this code was here. A kept document may be older than
+  // what was fetched after it.
   const all: Query[] = queries.getAll();
   for (const query of all) {
-    if (lacksData(query)) void restore(query);
+    if (lacksData(query) || keptDocument()) void restore(query);
     else writeSoon(query);
   }
 }

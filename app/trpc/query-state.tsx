@@ -1,6 +1,6 @@
 import { type QueryClient, dehydrate, hydrate, useQueryClient } from '@tanstack/react-query';
 
-import { markKept } from './as-of';
+import { keptDocument, markKept } from './as-of';
 
 const ELEMENT_ID = 'query-state';
 const ESCAPES: Record<string, string> = {
@@ -30,7 +30,10 @@ export function takeQueryState(queryClient: QueryClient): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
   const state: unknown = json ? JSON.parse(json) : null;
   if (state) hydrate(queryClient, state);
-  // The service worker marks a document that it has kept for a while.
-  if (document.documentElement.dataset.asOf !== undefined)
-    for (const query of queryClient.getQueryCache().getAll()) markKept(query);
+  if (!keptDocument()) return;
+  // However young it is: the session may have ended since.
+  for (const query of queryClient.getQueryCache().getAll()) {
+    query.invalidate();
+    if (document.documentElement.dataset.asOf !== undefined) markKept(query);
+  }
 }

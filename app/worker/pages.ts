@@ -17,6 +17,9 @@ const FRESH_MS = 60_000;
 /** The entry that says when something was last sent from this device. */
 const CHANGED = '/changed';
 const KEPT_AT = 'x-kept-at';
+/** The file that names the build of a document; without its build's files it could only be painted. */
+const MANIFEST = /\/assets\/manifest-\w+\.js/;
+const BUILT_WITH = 'x-built-with';
 const AWAY = [502, 503, 504];
 
 /** Answers what this worker knows better than the network. Everything else (calls, files of people, streams) goes past
@@ -55,7 +58,7 @@ async function keptPage({ pathname, search }: URL): Promise<Kept | null> {
   if (person === null) return null;
   const cache = await caches.open(pagesOf(person));
   const [answer, changed] = await Promise.all([cache.match(pathname + search), cache.match(CHANGED)]);
-  if (!answer) return null;
+  if (!answer || !(await caches.match(answer.headers.get(BUILT_WITH) ?? ''))) return null;
   const at = stampOf(answer);
   return { answer, at, current: stampOf(changed) < at };
 }
@@ -75,7 +78,9 @@ async function take(answer: Response, { pathname, search }: URL): Promise<void> 
   if (person === 'none' || answer.status !== 200 || search !== '' || !isKeptScreen(pathname)) return;
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  const page = stamped(await answer.text(), headers);
+  const html = await answer.text();
+  headers.set(BUILT_WITH, MANIFEST.exec(html)?.[0] ?? '');
+  const page = stamped(html, headers);
   await putBounded(await caches.open(pagesOf(person)), pathname, page, MOST_PAGES);
 }
 

@@ -168,7 +168,34 @@ test('a kept document gives way to what the server says', PHONE_ONLY, async ({ p
   await page.goto('/dashboard');
   await expect(page.locator('html')).toHaveAttribute('data-kept');
   await expect(page.getByRole('button', { name: 'Continue with Free' })).toBeVisible();
+
+  await moveTrialEnd(email, '1 day');
+  await page.reload();
+  await settle(page);
+  await endSessions(email);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/auth\?.*ended=session/);
+  expect(await privateCaches(page)).toEqual([]);
 });
+
+test(
+  'what was logged after the document was kept is there without a connection',
+  PHONE_ONLY,
+  async ({ page, context }) => {
+    await newSaver(page);
+    await page.goto('/dashboard');
+    await settle(page);
+    await comeToLife(page);
+    await page.getByRole('button', { name: /^Coffee/ }).click();
+    const recent = page.getByRole('region', { name: 'Recent savings', exact: true });
+    await expect(recent.getByText('€3.80').first()).toBeVisible();
+    // Data is written a second later.
+    await page.waitForTimeout(2500);
+    await context.setOffline(true);
+    await page.goto('/dashboard');
+    await expect(recent.getByText('€3.80').first()).toBeVisible();
+  },
+);
 
 /** Makes what the device keeps two minutes older. */
 const age = (page: Page) =>
