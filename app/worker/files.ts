@@ -17,13 +17,15 @@ export async function keepOpening(): Promise<void> {
 export const opening = async (): Promise<Response | undefined> => (await caches.open(OWN)).match(OPENING);
 
 /** A file of the build, from the cache or else from the server. */
-export async function answerFile(request: Request): Promise<Response> {
+export async function answerFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
   const kept = await caches.match(request.url);
   if (kept) return kept;
   const answer = await fetch(request);
   if (answer.ok) {
     const copy = answer.clone();
-    await (await caches.open(OWN)).put(request.url, copy).catch(() => undefined); // the device is full
+    const put = async () => (await caches.open(OWN)).put(request.url, copy);
+    event.waitUntil(put().catch(() => undefined)); // the device is full
   }
   return answer;
 }

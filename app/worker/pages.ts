@@ -29,7 +29,7 @@ export function answerFetch(event: FetchEvent): void {
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
   if (request.method !== 'GET') event.waitUntil(noteChange());
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
   else if (url.pathname === '/__manifest') event.respondWith(answerManifest(request));
   else if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
 }
@@ -69,25 +69,41 @@ const whose = (answer: Response) => {
   return person === undefined ? null : { person, timeZone };
 };
 
-/** Forgets everybody but the person whose answer this is, and keeps it when it is the document of a screen. */
-async function take(answer: Response, { pathname, search }: URL): Promise<void> {
+/** How often everybody was forgotten. What was asked for before that is not kept any more. */
+let farewells = 0;
+
+/** Forgets everybody but the person whose answer this is. */
+async function forgetOthers(answer: Response): Promise<void> {
   const whom = whose(answer);
   if (whom === null) return;
-  const { person } = whom;
-  await dropKept(person === 'none' ? null : person);
-  if (person === 'none' || answer.status !== 200 || search !== '' || !isKeptScreen(pathname)) return;
+  if (whom.person === 'none') farewells += 1;
+  await dropKept(whom.person === 'none' ? null : whom.person);
+}
+
+/** Whether this is the document of a screen that is kept. */
+function mayBeKept(answer: Response, { pathname, search }: URL): boolean {
+  const person = whose(answer)?.person ?? 'none';
+  return person !== 'none' && answer.status === 200 && search === '' && isKeptScreen(pathname);
+}
+
+/** @param since `farewells` when the document was asked for */
+async function keep(answer: Response, { pathname }: URL, since: number): Promise<void> {
+  const person = whose(answer)?.person;
+  const html = await answer.text();
+  if (person === undefined || since !== farewells) return;
   const headers = new Headers(answer.headers);
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
-  const html = await answer.text();
   headers.set(BUILT_WITH, MANIFEST.exec(html)?.[0] ?? '');
   const page = stamped(html, headers);
   await putBounded(await caches.open(pagesOf(person)), pathname, page, MOST_PAGES);
 }
 
-async function fromServer(request: Request, url: URL): Promise<Response> {
-  const answer = await fetch(request);
+async function fromServer(event: FetchEvent, url: URL): Promise<Response> {
+  const since = farewells;
+  const answer = await fetch(event.request);
   // Before the page is shown: whoever signs out, or in, leaves nothing of the person before.
-  await take(answer.clone(), url).catch(() => undefined);
+  await forgetOthers(answer).catch(() => undefined);
+  if (mayBeKept(answer, url)) event.waitUntil(keep(answer.clone(), url, since).catch(() => undefined));
   return answer;
 }
 
@@ -97,7 +113,7 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const kept = await keptPage(url);
   const reloads = request.cache === 'reload' || request.cache === 'no-cache';
   if (kept?.current && !reloads && Date.now() - kept.at < FIRST_MS) return shown(kept);
-  const server = fromServer(request, url);
+  const server = fromServer(event, url);
   event.waitUntil(server.catch(() => undefined));
   if (kept === null) return server.catch(() => openKept(url));
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
@@ -129,6 +145,8 @@ export async function keepPage(path: string): Promise<void> {
   if (!isKeptScreen(url.pathname) || url.search !== '') return;
   const kept = await keptPage(url);
   if (kept?.current && Date.now() - kept.at < KEEP_AGAIN_MS) return;
+  const since = farewells;
   const answer = await fetch(url.pathname, { redirect: 'manual', headers: { accept: 'text/html' } });
-  await take(answer, url);
+  await forgetOthers(answer);
+  if (mayBeKept(answer, url)) await keep(answer, url, since);
 }
