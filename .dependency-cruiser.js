@@ -86,6 +86,10 @@ export default {
       '^server/domain/coach/(question/|[^/]*answer)',
       valuesOnly,
     ),
+    never('the service worker has no page', '^app/worker/', '.', {
+      except: '^(app/(worker|lib)|server/domain)/',
+    }),
+    never('pages know nothing of the service worker', '^app/', '^app/worker/', { unless: '^app/worker/' }),
     never('server and db know nothing of app', '^(server|db)/', '^app/'),
     never('db knows nothing of server', '^db/', '^server/'),
     never('Remix is known in http', '^server/', npm('@remix-run'), { unless: '^server/http/' }),

@@ -1,5 +1,7 @@
 import { type QueryClient, dehydrate, hydrate, useQueryClient } from '@tanstack/react-query';
 
+import { keptDocument, markKept } from './as-of';
+
 const ELEMENT_ID = 'query-state';
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',
@@ -28,4 +30,10 @@ export function takeQueryState(queryClient: QueryClient): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
   const state: unknown = json ? JSON.parse(json) : null;
   if (state) hydrate(queryClient, state);
+  if (!keptDocument()) return;
+  // However young it is: the session may have ended since.
+  for (const query of queryClient.getQueryCache().getAll()) {
+    query.invalidate();
+    if (document.documentElement.dataset.asOf !== undefined) markKept(query);
+  }
 }

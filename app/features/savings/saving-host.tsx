@@ -1,9 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { MESSAGE_AREA } from '~/components/message-area';
 import { useSheetOpen } from '~/components/open-sheets';
+import { onDemand } from '~/components/on-demand';
 import { useTyping } from '~/lib/use-typing';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
@@ -16,7 +17,7 @@ import { useSendQueue } from './use-send-queue';
 /** How often the queue is tried again, in case the server was away rather than the connection. */
 const LOOK_AGAIN_MS = 30_000;
 
-const MilestoneOverlay = lazy(loadOverlay);
+const MilestoneOverlay = onDemand(loadOverlay, { failure: 'nothing' });
 
 /** What savings need on every screen: sending the offline queue, celebrating milestones, and the message after
  * a form without scripts. Part of the frame. */
@@ -37,9 +38,7 @@ export function SavingHost() {
       {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
         {milestone && !sheetOpen && !typing && (
-          <Suspense fallback={null}>
-            <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
-          </Suspense>
+          <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
         )}
       </div>
     </>
