@@ -8,6 +8,7 @@ import { StreakFlame } from '~/components/streak-flame';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
 import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
+import { KeptHere } from '~/features/savings/kept-here';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -97,6 +98,7 @@ function Below({ data }: { data: DashboardView }) {
     <>
       <div className="stack">
         {begun && <UsualChips usual={data.usual} withLine />}
+        <KeptHere />
         {comeback && arriving(4, <ComebackCard {...comeback} />)}
         {encouragement && arriving(1, <EncouragementCard {...encouragement} />)}
         <WhatWaits data={data} waiting={waiting} />

@@ -1,6 +1,7 @@
 import { Suspense, lazy, useState } from 'react';
 
-import { isString, readStored } from '~/lib/storage';
+import { isString } from '~/lib/shape';
+import { readStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 
 import { askedKey } from './price-asked';

@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
-import { isString, readStored, writeStored } from '~/lib/storage';
+import { isString } from '~/lib/shape';
+import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 import { wallAt } from '~server/domain/kernel/days';
 
