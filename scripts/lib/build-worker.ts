@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 import { build } from 'vite';
 
@@ -16,6 +17,7 @@ export async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
+    resolve: { alias: { '~server': resolve('server'), '~': resolve('app') } },
     define: {
       ASSETS: JSON.stringify(assets),
       BUILD: JSON.stringify(createHash('sha256').update(assets.join()).digest('hex').slice(0, 8)),

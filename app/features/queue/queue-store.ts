@@ -75,7 +75,7 @@ export interface Sent {
   answer: unknown;
 }
 
-const isSent = isShape<Sent>({ act: isQueued, answer: (value): value is unknown => true });
+const isSent = isShape<Sent>({ act: isQueued, answer: (_value): _value is unknown => true });
 
 type Listener = (sent: readonly Sent[]) => void;
 const listeners = new Set<Listener>();
