@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { notifyError } from '~/components/notify';
-import { loadQueue } from '~/features/queue/queue-state';
+import { loadQueue } from '~/features/queue/load-queue';
 import { announceSignOut } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
 import { plural } from '~server/domain/kernel/plural';
@@ -35,7 +35,7 @@ export function SignOutForm({ userId, closed = false, className, children }: Sig
     const queue = await loadQueue();
     const leave = async () => {
       // The browser would clear what waits for somebody else, too; so only what is theirs is deleted here.
-      const othersWait = await queue.forgetPerson(userId);
+      const othersWait = await queue.clearDevice(userId);
       if (keep.current) keep.current.value = othersWait ? 'yes' : '';
       leaving.current = true;
       form.requestSubmit(submitter);

@@ -40,10 +40,10 @@ interface Inputs {
   planDay: { weekStart: string; index: number; completed: boolean; markedOn: LocalDay };
 }
 
-export type Kind = keyof Inputs;
+export type ActKind = keyof Inputs;
 
 /** What waits on the device, with what a list of it shows. */
-type ActOf<K extends Kind> = {
+type ActOf<K extends ActKind> = {
   kind: K;
   input: Inputs[K];
   /** What it belongs to: a challenge, a habit, a group; null where the kind and the category say it. */
@@ -53,7 +53,7 @@ type ActOf<K extends Kind> = {
   /** The local day that it counts for. */
   day: LocalDay;
 };
-export type Act = { [K in Kind]: ActOf<K> }[Kind];
+export type Act = { [K in ActKind]: ActOf<K> }[ActKind];
 
 /** An act in the queue of its person. */
 export type Queued = Act & {
@@ -72,7 +72,7 @@ const isOneCategory = (value: unknown): value is Category => isString(value) && 
 const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isOccurrence = isShape<Inputs['habit']>({ id: isString, dueOn: isDay });
 
-interface KindOf<K extends Kind> {
+interface KindOf<K extends ActKind> {
   /** What takes it on the server. */
   procedure: string;
   /** What a list calls it. */
@@ -84,7 +84,7 @@ interface KindOf<K extends Kind> {
   canBeSaving?: boolean;
 }
 
-export const KINDS: { readonly [K in Kind]: KindOf<K> } = {
+export const ACT_KINDS: { readonly [K in ActKind]: KindOf<K> } = {
   saving: {
     procedure: 'savings.create',
     name: 'Saving',
@@ -167,7 +167,7 @@ export const KINDS: { readonly [K in Kind]: KindOf<K> } = {
   },
 };
 
-const isKind = (value: unknown): value is Kind => isString(value) && Object.hasOwn(KINDS, value);
+const isKind = (value: unknown): value is ActKind => isString(value) && Object.hasOwn(ACT_KINDS, value);
 
 const hasCommonFields = isShape<Omit<Queued, 'input'>>({
   kind: isKind,
@@ -183,14 +183,14 @@ const hasCommonFields = isShape<Omit<Queued, 'input'>>({
 
 /** Whether something that the device has stored is an act. Anybody who holds the device may have changed it. */
 export const isQueued = (value: unknown): value is Queued =>
-  hasCommonFields(value) && 'input' in value && KINDS[value.kind].holds(value.input);
+  hasCommonFields(value) && 'input' in value && ACT_KINDS[value.kind].holds(value.input);
 
 /** The act as the queue of a person keeps it. */
 export function queued(userId: string, act: Act, madeAt: number): Queued {
   return { ...act, userId, key: keyOfAct(act), madeAt, refusal: null };
 }
 
-const keyOfAct = <K extends Kind>({ kind, input }: ActOf<K>): string => KINDS[kind].key(input);
+const keyOfAct = <K extends ActKind>({ kind, input }: ActOf<K>): string => ACT_KINDS[kind].key(input);
 
 /** The act once the person has said that they mean its amount. */
 export function confirmed(act: Queued): Queued {
@@ -207,8 +207,10 @@ export function confirmed(act: Queued): Queued {
 }
 
 /** The note that the person has typed; null for none. */
-export const noteOf = ({ input }: Act): string | null => ('note' in input ? input.note : null);
+export const typedNote = ({ input }: Act): string | null => ('note' in input ? input.note : null);
 
 /** Whether it can be logged as a saving of the person's own in place of what was refused. */
 export const canBeSaving = ({ kind, amount, input }: Act): boolean =>
-  KINDS[kind].canBeSaving === true && amount !== null && !('outcome' in input && input.outcome === 'bought');
+  ACT_KINDS[kind].canBeSaving === true &&
+  amount !== null &&
+  !('outcome' in input && input.outcome === 'bought');

@@ -15,12 +15,3 @@ export const useWaits = (): ((key: string) => boolean) => {
   const queue = useQueue();
   return (key) => queue.some((act) => act.key === key && act.refusal === null);
 };
-
-let loaded: Promise<typeof import('./queue')> | undefined;
-
-/** The code of the queue, which a screen loads once it is shown: it is there when the connection breaks. */
-export const loadQueue = (): Promise<typeof import('./queue')> =>
-  (loaded ??= import('./queue').catch((error: unknown) => {
-    loaded = undefined;
-    throw error;
-  }));

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { type Act, type Queued, isQueued, noteOf, queued } from './acts';
-import { broughtBy } from './brought';
+import { type Act, type Queued, isQueued, typedNote, queued } from './acts';
+import { gainsOf } from './gains';
 import { MAX_QUEUED, listQueued, replace, store } from './queue-store';
 import { sendQueue } from './send';
 
@@ -50,7 +50,7 @@ function serverWith(fates: Fate[]) {
   const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
   const refusal = (reason: string) => ({ error: { message: reason, data: { reason } } });
   vi.stubGlobal('fetch', (_url: string, init: RequestInit) => {
-    const sent: unknown = JSON.parse(String(init.body));
+    const sent: unknown = JSON.parse(typeof init.body === 'string' ? init.body : '');
     const id = String(Reflect.get(Object(sent), 'id'));
     asked.push({ person: new Headers(init.headers).get('x-person'), id });
     const fate = rows.has(id) ? 'taken' : refused.has(id) ? 'refused' : (fates.shift() ?? 'taken');
@@ -89,7 +89,7 @@ test('acts are sent in the order in which they were made, each with its person, 
   const { sent, complete } = await sendQueue(ANN);
   expect(asked).toEqual(['a', 'b', 'c'].map((id) => ({ person: ANN, id })));
   expect(sent.map(({ act }) => act.kind)).toEqual(['saving', 'checkIn', 'contribution']);
-  expect(broughtBy(sent)).toMatchObject({ xp: 15, levelUp: null });
+  expect(gainsOf(sent)).toMatchObject({ xp: 15, levelUp: null });
   expect(complete).toBe(true);
   expect(await listQueued()).toEqual([]);
 });
@@ -136,13 +136,13 @@ test('a saving whose earlier try arrived with other values becomes one of its ow
   const [left] = await listQueued();
   expect(left?.key).not.toBe('a');
   expect(left?.refusal?.message).toContain('An earlier try arrived');
-  expect(left && noteOf(left)).toBe('with milk');
+  expect(left && typedNote(left)).toBe('with milk');
 });
 
 test('the same act is there once; a full queue takes no other one', async () => {
   await keep(saving('a'), 1);
   await keep(saving('a', 'again'), 2);
-  expect((await listQueued()).map(noteOf)).toEqual(['again']);
+  expect((await listQueued()).map(typedNote)).toEqual(['again']);
   for (let index = 1; index < MAX_QUEUED; index += 1) await keep(saving(`s${index}`), index);
   await expect(keep(saving('one more'))).rejects.toThrow('the queue is full');
   await keep(saving('a', 'still'), 3);

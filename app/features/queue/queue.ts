@@ -1,12 +1,11 @@
 import { isShape, isString, orNull } from '~/lib/shape';
 import { readStored, writeStored } from '~/lib/storage';
 
-import { type Act, KINDS, type Queued, confirmed, queued } from './acts';
+import { type Act, ACT_KINDS, type Queued, confirmed, queued } from './acts';
 import { type Sent, alone, listQueued, onChange, replace, store } from './queue-store';
 import { queueState } from './queue-state';
 import { SEND_TAG } from './send';
 
-export { QueuedCard } from './queued-card';
 export { sendQueue } from './send';
 
 let shown: { userId: string; onSent: (sent: readonly Sent[]) => void } | null = null;
@@ -44,7 +43,7 @@ export const countWaiting = async (userId: string): Promise<number> =>
 
 /** Deletes what this device stores for a person who signs out, but for what waits for somebody else, whose session ended
  * before it could be sent. @returns whether that is so */
-export async function forgetPerson(userId: string): Promise<boolean> {
+export async function clearDevice(userId: string): Promise<boolean> {
   const all = await listQueued().catch(() => []);
   const mine = all.filter((act) => act.userId === userId);
   for (const act of mine) await replace(act, null);
@@ -85,7 +84,7 @@ async function askToSync(): Promise<void> {
 
 const OLD_PREFIX = 'hazel:waiting-saving:';
 const isOldSaving = isShape({
-  saving: KINDS.saving.holds,
+  saving: ACT_KINDS.saving.holds,
   since: (value): value is number => typeof value === 'number',
   problem: orNull(isString),
 });

@@ -12,7 +12,7 @@ import { momentText } from '~/lib/moment-text';
 import { useCounted, useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
 
-import { KINDS, type Queued, canBeSaving, noteOf } from './acts';
+import { ACT_KINDS, type Queued, canBeSaving, typedNote } from './acts';
 import { discard, putBack, tryAgain } from './queue';
 
 /** The first ones are shown, the rest unfolds. */
@@ -42,8 +42,8 @@ export function QueuedCard({ queue, onCorrect }: QueuedCardProps) {
     <SectionCard id={id} title="On this device">
       <p className="fine">
         {[
-          refused.length > 0 && `${counted(refused.length, 'thing')} could not be logged as it is.`,
-          waiting > 0 && `${counted(waiting, 'thing')} will be sent by itself once there is a connection.`,
+          refused.length > 0 && `${counted(refused.length, 'thing')} could not be logged: you decide.`,
+          waiting > 0 && `${counted(waiting, 'thing waits', 'things wait')} to be sent with a connection.`,
         ]
           .filter(Boolean)
           .join(' ')}
@@ -58,9 +58,9 @@ function Row({ act, onCorrect }: { act: Queued } & Pick<QueuedCardProps, 'onCorr
   const { timeZone, today } = useMe();
   const eur = useEur();
   const { kind, refusal, category, amount } = act;
-  const { name } = KINDS[kind];
+  const { name } = ACT_KINDS[kind];
   const title = act.title ?? (category === null ? name : categoryLabel(category));
-  const note = noteOf(act);
+  const note = typedNote(act);
   const made = momentText(new Date(act.madeAt).toISOString(), timeZone, today);
 
   const remove = async () => {

@@ -1,7 +1,7 @@
 import { newId } from '~/lib/id';
-import { type Outcome, outcomeOf } from '~server/domain/queue/answer';
+import { type ActOutcome, outcomeOf } from '~server/domain/queue/answer';
 
-import { KINDS, type Queued } from './acts';
+import { ACT_KINDS, type Queued } from './acts';
 import { type Sent, alone, changed, listQueued, replace } from './queue-store';
 
 /** A request that takes longer counts as unanswered. */
@@ -50,9 +50,9 @@ export async function sendQueue(userId: string | null): Promise<Round> {
   return round ?? { sent: [], complete: false };
 }
 
-async function post(act: Queued): Promise<Outcome> {
+async function post(act: Queued): Promise<ActOutcome> {
   try {
-    const answer = await fetch(`/api/trpc/${KINDS[act.kind].procedure}`, {
+    const answer = await fetch(`/api/trpc/${ACT_KINDS[act.kind].procedure}`, {
       method: 'POST',
       credentials: 'include',
       headers: { 'content-type': 'application/json', 'x-person': act.userId },

@@ -5,7 +5,7 @@ import { useMe } from '~/trpc/use-me';
 import { type LocalDay, dayAt } from '~server/domain/kernel/days';
 
 import type { Act } from './acts';
-import { loadQueue } from './queue-state';
+import { loadQueue } from './load-queue';
 
 const KEEP_TEXT = {
   kept: 'Kept on this device, sent by itself.',

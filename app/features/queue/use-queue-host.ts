@@ -5,7 +5,8 @@ import { followsChanges } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import type { Sent } from './queue-store';
-import { loadQueue, useQueue } from './queue-state';
+import { loadQueue } from './load-queue';
+import { useQueue } from './queue-state';
 
 /** After the page is shown, so that the queue costs the first load nothing; by then it can be used without a connection. */
 const LOAD_AFTER_MS = 1000;

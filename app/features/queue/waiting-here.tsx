@@ -1,10 +1,10 @@
 import { Suspense, lazy } from 'react';
 
 import type { QueuedCardProps } from './queued-card';
-import { loadQueue, useQueue } from './queue-state';
+import { useQueue } from './queue-state';
 
-// The queue has acts only once this code is there, so it is never missing without a connection.
-const QueuedCard = lazy(() => loadQueue().then((queue) => ({ default: queue.QueuedCard })));
+// It comes with the code of the queue, without which there is nothing to show; so it never has to be fetched offline.
+const QueuedCard = lazy(() => import('./queued-card').then((card) => ({ default: card.QueuedCard })));
 
 /** The card of what waits on this device; nothing when nothing does. */
 export function WaitingHere({ onCorrect }: Pick<QueuedCardProps, 'onCorrect'>) {

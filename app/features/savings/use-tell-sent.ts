@@ -1,7 +1,7 @@
 import { notifySuccess } from '~/components/notify';
 import { celebrate } from '~/features/game/milestones';
 import { withNewBadges } from '~/features/game/new-badge-text';
-import { broughtBy } from '~/features/queue/brought';
+import { gainsOf } from '~/features/queue/gains';
 import type { Sent } from '~/features/queue/queue-store';
 import { useCounted, useEur, useMe } from '~/trpc/use-me';
 
@@ -14,7 +14,7 @@ export function useTellSent(): (sent: readonly Sent[]) => void {
   const eur = useEur();
   const counted = useCounted();
   return (sent) => {
-    const { xp, levelUp, streakMilestone, badges } = broughtBy(sent);
+    const { xp, levelUp, streakMilestone, badges } = gainsOf(sent);
     celebrate({ levelUp, streakMilestone });
     const withXp = (text: string) => withNewBadges(xp > 0 ? `${text} · +${xp} XP` : text, badges);
     const only = sent.length === 1 ? sent[0]?.act : undefined;

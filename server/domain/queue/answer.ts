@@ -28,7 +28,7 @@ export interface Refusal {
 }
 
 /** What the server said to something that was queued. Only `sent` and `refused` settle it. */
-export type Outcome =
+export type ActOutcome =
   | { kind: 'sent'; answer: unknown }
   | { kind: 'refused'; refusal: Refusal }
   /** This session may not send it: the person has to sign in or choose a plan first. */
@@ -43,7 +43,7 @@ const field = (value: unknown, name: string): unknown =>
 
 /** Reads an answer of a procedure as tRPC writes it: `{result: {data}}` or `{error: {message, data: {reason}}}`. What is
  * neither is no answer, so that nothing is taken for sent or refused by mistake. */
-export function outcomeOf(body: unknown): Outcome {
+export function outcomeOf(body: unknown): ActOutcome {
   const result = field(body, 'result');
   if (typeof result === 'object' && result !== null) return { kind: 'sent', answer: field(result, 'data') };
   const error = field(body, 'error');

@@ -3,14 +3,14 @@ import { isString } from '~/lib/shape';
 import type { Sent } from './queue-store';
 
 /** What acts brought that have arrived. */
-export interface Brought {
+export interface Gains {
   xp: number;
   levelUp: number | null;
   streakMilestone: number | null;
   badges: readonly string[];
 }
 
-const NOTHING: Brought = { xp: 0, levelUp: null, streakMilestone: null, badges: [] };
+const NOTHING: Gains = { xp: 0, levelUp: null, streakMilestone: null, badges: [] };
 
 const read = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
@@ -22,7 +22,7 @@ const more = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /** Adds up what acts have brought, by the answers of their procedures. */
-export function broughtBy(sent: readonly Pick<Sent, 'answer'>[]): Brought {
+export function gainsOf(sent: readonly Pick<Sent, 'answer'>[]): Gains {
   return sent.reduce((sum, { answer }) => {
     // A contribution answers with its saving.
     const of = read(answer, 'saving') ?? answer;
