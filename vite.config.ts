@@ -91,6 +91,19 @@ const withoutSingleFetch: Plugin = {
     id === '\0turbo-stream' ? "export const decode = () => { throw new Error('Single fetch is off') }" : null,
 };
 
+/** Where the code of a screen cannot be loaded, Remix loads the document again, and what was typed is gone. Instead the
+ * screen stays, and `ScreenLinkHost` says what is missing. */
+const screenStays: Plugin = {
+  name: 'hazel-screen-stays',
+  apply: 'build',
+  transform(code, id) {
+    if (!/\/@remix-run\/react\/dist\/esm\/routeModules\.js$/.test(id)) return null;
+    const reload = 'window.location.reload();';
+    if (!code.includes(reload)) this.error('Remix handles a missing screen in another way than before.');
+    return code.replace(reload, "window.dispatchEvent(new Event('screen-not-loaded'));");
+  },
+};
+
 /** After esbuild, terser takes another 5% off what is sent. As Vite's own minifier it would also change the script of the
  * landing page, whose name the server's build reckons by itself. */
 const smaller: Plugin = {
@@ -179,6 +192,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     styleLookup,
     lightIcons,
     withoutSingleFetch,
+    screenStays,
     streamClient,
     // A client bundle that reaches server code is a build error, not a leak.
     denyImports({

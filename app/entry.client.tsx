@@ -10,12 +10,13 @@ import { tabQueryClient } from './trpc/tab-cache';
 // `eval` that zod otherwise tries, and the browser would log that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
-startServiceWorker();
+const queryClient = tabQueryClient();
+startServiceWorker(() => void import('./trpc/kept-data').then(({ keepData }) => keepData(queryClient)));
 
 startTransition(() => {
   hydrateRoot(
     document,
-    <TrpcProvider queryClient={tabQueryClient()}>
+    <TrpcProvider queryClient={queryClient}>
       <RemixBrowser />
     </TrpcProvider>,
   );

@@ -1,4 +1,6 @@
-import { type ComponentType, type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+
+import { onDemand } from './on-demand';
 
 import { Button, type ButtonLook } from './button';
 
@@ -8,7 +10,7 @@ type Dialog = ComponentType<{ onClose: () => void }>;
  * outside of components.
  * @param load the module of the dialog */
 export function dialogButton(load: () => Promise<{ default: Dialog }>) {
-  const LazyDialog = lazy(load);
+  const LazyDialog = onDemand(load);
   return function DialogButton({ look, children }: { look?: ButtonLook; children: ReactNode }) {
     const [open, setOpen] = useState(false);
     return (
@@ -23,11 +25,7 @@ export function dialogButton(load: () => Promise<{ default: Dialog }>) {
         >
           {children}
         </Button>
-        {open && (
-          <Suspense fallback={null}>
-            <LazyDialog onClose={() => setOpen(false)} />
-          </Suspense>
-        )}
+        {open && <LazyDialog onClose={() => setOpen(false)} />}
       </>
     );
   };

@@ -1,14 +1,12 @@
-import { type ComponentProps, Suspense, lazy } from 'react';
+import { type ComponentProps } from 'react';
+
+import { onDemand } from './on-demand';
 
 import type { AlertDialog } from './alert-dialog';
 
-const Loaded = lazy(() => import('./alert-dialog').then((module) => ({ default: module.AlertDialog })));
+const Loaded = onDemand(async () => ({ default: (await import('./alert-dialog')).AlertDialog }));
 
 /** An `AlertDialog` whose code is fetched when it is first rendered. */
 export function LazyAlertDialog(props: ComponentProps<typeof AlertDialog>) {
-  return (
-    <Suspense fallback={null}>
-      <Loaded {...props} />
-    </Suspense>
-  );
+  return <Loaded {...props} />;
 }

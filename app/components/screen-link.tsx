@@ -1,6 +1,8 @@
 import { PrefetchPageLinks, useLocation, useNavigate } from '@remix-run/react';
 import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 
+import { tellNotLoaded } from './on-demand';
+
 export interface ScreenLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href' | 'target'> {
   /** A path of this app, made by `paths`. */
   to: string;
@@ -60,6 +62,16 @@ export function ScreenLinkHost() {
       for (const sign of signs) document.removeEventListener(sign, approach);
     };
   }, [navigate]);
+  useEffect(() => {
+    // Sent in place of Remix's reload (vite.config.ts, `screenStays`).
+    const stay = () => {
+      tellNotLoaded();
+      const { pathname, search, hash } = location;
+      navigate(pathname + search + hash, { replace: true, preventScrollReset: true });
+    };
+    window.addEventListener('screen-not-loaded', stay);
+    return () => window.removeEventListener('screen-not-loaded', stay);
+  }, [navigate, location]);
   // A link that was near on the previous screen is not fetched again.
   useEffect(() => setNear(null), [location]);
   return near === null ? null : <PrefetchPageLinks key={near} page={near} />;

@@ -1,9 +1,10 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { type ReactNode, Suspense, lazy, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
 import { startTooltips } from '~/components/tooltips';
+import { onDemand } from '~/components/on-demand';
 import { ConfirmHost } from '~/features/accounts/security/confirm-host';
 import { GoalHost } from '~/features/goals/goal-host';
 import { CameByMessage } from '~/features/messages/came-by-message';
@@ -22,7 +23,7 @@ import { storeFirstTry } from '~/lib/first-try';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
 
-const TrialExpired = lazy(() => import('~/features/billing/trial-expired'));
+const TrialExpired = onDemand(() => import('~/features/billing/trial-expired'), { failure: 'here' });
 
 /** The code of messages is loaded this long after the page, so that they can be shown without a connection later. */
 const PRELOAD_AFTER_MS = 4000;
@@ -50,12 +51,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   const expired = isBlocked(me.access);
   useLiveEvents(me);
   const blocked = expired && !OPEN_WHILE_BLOCKED.test(pathname);
-  if (blocked)
-    return (
-      <Suspense fallback={null}>
-        <TrialExpired />
-      </Suspense>
-    );
+  if (blocked) return <TrialExpired />;
   return (
     <Frame
       header={

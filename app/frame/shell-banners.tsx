@@ -1,14 +1,19 @@
 import { useSearchParams } from '@remix-run/react';
 import X from 'lucide-react/icons/x';
 
+import { useEffect } from 'react';
+
 import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
 import { LinkButton } from '~/components/link-button';
 import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
+import { asOfText } from '~/lib/as-of-text';
+import { newVersion } from '~/lib/service-worker';
 import { useOnline } from '~/lib/use-online';
 import { type Done, paths } from '~/paths';
 import { trpc } from '~/trpc/client';
+import { useAsOf } from '~/trpc/as-of';
 import { useMe } from '~/trpc/use-me';
 import { PRO_END } from '~server/domain/billing/pro-end';
 import { counted } from '~server/domain/kernel/plural';
@@ -47,13 +52,24 @@ export function ShellBanners() {
     hardship,
   } = useMe();
   const online = useOnline();
+  const asOf = useAsOfText(online);
+  const update = newVersion.use();
   const warning = banner.kind === 'trial' && banner.tier === 'warning';
   // In hardship there is no upgrade offer; the end of a trial is still announced.
   const end = banner.kind === 'expired' && !bannerPutAway ? PRO_END[banner.because] : null;
   const ended = end !== null && (end.mends || !hardship) ? end : null;
   const unpaid = banner.kind === 'past_due';
   const done = DONE.get(useSearchParams()[0].get('done') ?? '');
-  if (online && !warning && ended === null && !unpaid && done === undefined) return null;
+  if (
+    online &&
+    !warning &&
+    ended === null &&
+    !unpaid &&
+    done === undefined &&
+    update === null &&
+    asOf === null
+  )
+    return null;
   const toSettings = (label: string) => (
     <LinkButton to={paths.plan()} look="quiet" small>
       {label}
@@ -63,7 +79,24 @@ export function ShellBanners() {
     <div className="stack mx-auto max-w-page gap-2 px-4 lg:px-8">
       {!online && (
         <Banner tone="offline" live>
-          No connection. What you see is from before; what you log now is sent later.
+          No connection. {asOf ?? 'What you see is from before'}; what you log now is sent later.
+        </Banner>
+      )}
+      {online && asOf !== null && (
+        <p className="as-of" role="status">
+          {asOf}
+        </p>
+      )}
+      {update !== null && (
+        <Banner
+          live
+          action={
+            <Button small look="quiet" onClick={update}>
+              Update
+            </Button>
+          }
+        >
+          A new version is ready.
         </Banner>
       )}
       {done !== undefined && <Banner live>{done}</Banner>}
@@ -93,6 +126,17 @@ export function ShellBanners() {
       )}
     </div>
   );
+}
+
+/** How old the oldest of what the screen shows is; null while it is as new as it gets. The document says it by itself
+ * before this code runs (`app/worker/pages.ts`). */
+function useAsOfText(online: boolean): string | null {
+  const { timeZone } = useMe();
+  const at = useAsOf(online);
+  useEffect(() => {
+    delete document.documentElement.dataset.asOf;
+  }, []);
+  return at === null ? null : asOfText(new Date(at), new Date(), timeZone);
 }
 
 /** Hides the banner of an ended Pro for a week, here at once and on other devices with their next check. */

@@ -1,10 +1,12 @@
 import { useNavigate } from '@remix-run/react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+
+import { onDemand } from '~/components/on-demand';
 
 import { FOCUS_SEARCH, shortcutsAreOn } from '~/lib/shortcut-setting';
 import { paths } from '~/paths';
 
-const ShortcutList = lazy(() => import('./shortcut-list'));
+const ShortcutList = onDemand(() => import('./shortcut-list'));
 
 const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
@@ -34,9 +36,5 @@ export function Shortcuts() {
     return () => window.removeEventListener('keydown', press);
   }, [navigate]);
   if (!listed) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutList onClose={() => setListed(false)} />
-    </Suspense>
-  );
+  return <ShortcutList onClose={() => setListed(false)} />;
 }

@@ -2,6 +2,14 @@ import type { ReactNode } from 'react';
 
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
+import { NEEDS_CONNECTION } from '~/components/on-demand';
+
+import { useOnline } from './use-online';
+
+const NO_CONNECTION = {
+  title: NEEDS_CONNECTION,
+  detail: 'It comes by itself once you are online.',
+};
 
 /** The part of a query that the boundary needs. */
 interface Query<Data> {
@@ -23,12 +31,14 @@ interface QueryBoundaryProps<Data> {
 /** Shows the skeleton of a screen's one query, its error with a retry, or its data. Once shown, data stays
  * even when a refetch fails. */
 export function QueryBoundary<Data>({ query, failed, skeleton, children }: QueryBoundaryProps<Data>) {
+  const online = useOnline();
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
+  const { title, detail } = online ? failed : NO_CONNECTION;
   return (
     <Card className="page-span">
-      <ErrorState title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {failed.detail}
+      <ErrorState title={title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {detail}
       </ErrorState>
     </Card>
   );

@@ -1,5 +1,7 @@
 import { type QueryClient, dehydrate, hydrate, useQueryClient } from '@tanstack/react-query';
 
+import { markKept } from './as-of';
+
 const ELEMENT_ID = 'query-state';
 const ESCAPES: Record<string, string> = {
   '<': '\\u003c',
@@ -28,4 +30,7 @@ export function takeQueryState(queryClient: QueryClient): void {
   const json = document.getElementById(ELEMENT_ID)?.textContent;
   const state: unknown = json ? JSON.parse(json) : null;
   if (state) hydrate(queryClient, state);
+  // The service worker marks a document that it has kept for a while.
+  if (document.documentElement.dataset.asOf !== undefined)
+    for (const query of queryClient.getQueryCache().getAll()) markKept(query);
 }

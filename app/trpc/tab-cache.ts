@@ -36,10 +36,11 @@ export function tabQueryClient(): QueryClient {
       queries: {
         staleTime: 60_000,
         // A refusal is final; a query that did not arrive is tried once more.
-        retry: (failures, error) => publicErrorFrom(error) === null && failures < 1,
+        retry: (failures, error) => navigator.onLine && publicErrorFrom(error) === null && failures < 1,
         retryDelay: RETRY_MS,
         // Without a connection a query fails visibly, instead of waiting in silence.
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,12 +1,24 @@
 /** The service worker, `/sw.js`: what the browser does for Hazel without a page. This file only says who listens.
  * `scripts/lib/build-worker.ts` builds it; docs/product/offline.md says what it is for. */
-import { answerFetch, hearPage, tidyUp } from './pages';
+import type { ToWorker } from '../lib/kept';
+import { dropEarlierFiles, fetchFiles, keepOpening } from './files';
+import { answerFetch, keepPage } from './pages';
 import { worker } from './scope';
 import { SEND_TAG, sendQueued } from './send-queue';
 
-worker.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
+worker.addEventListener('install', (event) => event.waitUntil(keepOpening()));
+worker.addEventListener('activate', (event) =>
+  // The page that has brought the first version is its own at once. A later one is only here because the person has
+  // asked for it, or because no page of the one before is left.
+  event.waitUntil(Promise.all([worker.clients.claim(), dropEarlierFiles()])),
+);
 worker.addEventListener('fetch', answerFetch);
-worker.addEventListener('message', hearPage);
+worker.addEventListener('message', (event) => {
+  const message: ToWorker = event.data;
+  if (message.say === 'update') event.waitUntil(worker.skipWaiting());
+  if (message.say === 'fetch-files') event.waitUntil(fetchFiles());
+  if (message.say === 'keep') event.waitUntil(keepPage(message.path));
+});
 worker.addEventListener('sync', (event) => {
   if (event.tag === SEND_TAG) event.waitUntil(sendQueued());
 });

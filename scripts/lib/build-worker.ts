@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
+import path from 'node:path';
 
 import { build } from 'vite';
 
@@ -17,9 +17,9 @@ export async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { '~server': resolve('server'), '~': resolve('app') } },
+    resolve: { alias: { '~server': path.resolve('server'), '~': path.resolve('app') } },
     define: {
-      ASSETS: JSON.stringify(assets),
+      FILES: JSON.stringify(assets),
       BUILD: JSON.stringify(createHash('sha256').update(assets.join()).digest('hex').slice(0, 8)),
     },
     build: {

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { MoreRows } from '~/components/more-rows';
 import { ScreenLink } from '~/components/screen-link';
+import { onDemand } from '~/components/on-demand';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import type { Run } from '~server/features/challenges/run';
@@ -13,7 +14,7 @@ import { DayCells } from './day-cells';
 import { envelopesText } from './envelopes-text';
 import { useCheckIn } from './use-check-in';
 
-const CompletionDialog = lazy(() => import('./completion-dialog'));
+const CompletionDialog = onDemand(() => import('./completion-dialog'));
 
 /** Two weeks of cells, or one of several runs, keep the page short, whatever the duration. */
 const CELLS_SHOWN = { alone: 14, together: 7 };
@@ -104,9 +105,5 @@ export function FinishedDialogs({ finished }: { finished: readonly Run[] }) {
     setShown(next);
   }, [finished, shown]);
   if (shown === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <CompletionDialog key={shown.id} run={shown} ask={false} onClose={() => setShown(null)} />
-    </Suspense>
-  );
+  return <CompletionDialog key={shown.id} run={shown} ask={false} onClose={() => setShown(null)} />;
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { QuietButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
@@ -7,6 +7,7 @@ import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -18,7 +19,7 @@ import { ActiveChallenge } from './active-challenge';
 import { AvailableChallenges } from './available-challenges';
 import type { OpenChallengeDialog } from './challenge-dialogs';
 
-const ChallengeDialogs = lazy(() => import('./challenge-dialogs'));
+const ChallengeDialogs = onDemand(() => import('./challenge-dialogs'));
 
 /** How many active challenges are shown until the person asks for all. */
 const ACTIVE_SHOWN = 6;
@@ -53,11 +54,7 @@ export function ChallengesScreen() {
           </div>
         )}
       </QueryBoundary>
-      {dialog && (
-        <Suspense fallback={null}>
-          <ChallengeDialogs dialog={dialog} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
+      {dialog && <ChallengeDialogs dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   );
 }

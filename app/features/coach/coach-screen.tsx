@@ -1,12 +1,13 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { IconButton, QuietButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { SmallLink } from '~/components/link-button';
 import { Mascot } from '~/components/mascot';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -25,7 +26,7 @@ import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './resu
 import { screen as COACH_SCREEN_TEXT } from './texts.json';
 import { TipsBlock } from './tips-block';
 
-const FinanceDialog = lazy(() => import('./finance-dialog'));
+const FinanceDialog = onDemand(() => import('./finance-dialog'));
 
 /** The plan's card for a day; none where that week has no plan. */
 const dayOf = (plans: Screen['plans'], day: LocalDay) =>
@@ -72,11 +73,7 @@ export function CoachScreen() {
       >
         {(screen) => <Loaded screen={screen} onEdit={() => setEditing(true)} />}
       </QueryBoundary>
-      {data && editing && (
-        <Suspense fallback={null}>
-          <FinanceDialog finance={data.finance} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {data && editing && <FinanceDialog finance={data.finance} onClose={() => setEditing(false)} />}
     </div>
   );
 }

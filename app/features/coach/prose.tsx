@@ -1,11 +1,13 @@
-import { Fragment, type ReactNode, Suspense, lazy, useMemo, useState } from 'react';
+import { Fragment, type ReactNode, useMemo, useState } from 'react';
+
+import { onDemand } from '~/components/on-demand';
 
 import { useMe } from '~/trpc/use-me';
 import { type Fact, factBook, splitProse } from '~server/domain/coach/figures/facts';
 import { partsOf } from '~server/domain/coach/figures/prose-lines';
 import { labelText, tableOf } from '~server/domain/coach/figures/prose-table';
 
-const FigureDialog = lazy(() => import('./figure-dialog'));
+const FigureDialog = onDemand(() => import('./figure-dialog'));
 
 /** A text of the coach. Each figure in it is a button that opens its calculation; lines of a table are a table. */
 export function ProseText({ text, facts }: { text: string; facts: readonly Fact[] }) {
@@ -38,11 +40,7 @@ export function ProseText({ text, facts }: { text: string; facts: readonly Fact[
           <ProseTable key={index} rows={part.rows} label={label} figures={figures} />
         ),
       )}
-      {open && (
-        <Suspense fallback={null}>
-          <FigureDialog fact={open} facts={book} onClose={() => setOpen(null)} />
-        </Suspense>
-      )}
+      {open && <FigureDialog fact={open} facts={book} onClose={() => setOpen(null)} />}
     </>
   );
 }

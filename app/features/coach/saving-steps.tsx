@@ -1,8 +1,9 @@
 import { Link } from '@remix-run/react';
 import Check from 'lucide-react/icons/check';
-import { type ComponentProps, Suspense, lazy, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 
 import { notifyError, notifyInfo } from '~/components/notify';
+import { onDemand } from '~/components/on-demand';
 import { useQueue } from '~/features/queue/queue-state';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import type { KeptDraft } from '~/features/savings/kept-draft';
@@ -125,7 +126,7 @@ export function LogSteps({ steps, turn: saving, byHand }: LogStepsProps) {
 }
 
 const load = () => import('~/features/goals/goal-withdrawal-dialog');
-const GoalWithdrawalDialog = lazy(load);
+const GoalWithdrawalDialog = onDemand(load);
 
 /** Opens the dialog for money that was taken out, filled in. Once it is logged, the button says so. */
 export function WithdrawStep({
@@ -148,13 +149,11 @@ export function WithdrawStep({
         onTap={() => setOpen(id !== null && done === null)}
       />
       {open && id !== null && (
-        <Suspense fallback={null}>
-          <GoalWithdrawalDialog
-            told={{ id, amount: cents(amount), date, note }}
-            onLogged={() => setSent(true)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <GoalWithdrawalDialog
+          told={{ id, amount: cents(amount), date, note }}
+          onLogged={() => setSent(true)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

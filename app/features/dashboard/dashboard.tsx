@@ -1,10 +1,9 @@
-import { lazy } from 'react';
-
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { StreakFlame } from '~/components/streak-flame';
+import { onDemand } from '~/components/on-demand';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
 import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
@@ -26,8 +25,8 @@ import { RecentSavings } from './recent-savings';
 import { DASHBOARD_TEXT } from './texts';
 import { WhatWaits, arriving, useWhatWaits } from './what-waits';
 
-const ComebackCard = lazy(() => import('./comeback-card'));
-const EncouragementCard = lazy(() => import('~/features/partner/encouragement-card'));
+const ComebackCard = onDemand(() => import('./comeback-card'), arriving(4));
+const EncouragementCard = onDemand(() => import('~/features/partner/encouragement-card'), arriving(1));
 
 /** The home screen: the goal and what lies in it, one next thing, then how the person is doing. */
 export function Dashboard() {
@@ -99,8 +98,8 @@ function Below({ data }: { data: DashboardView }) {
       <div className="stack">
         {begun && <UsualChips usual={data.usual} withLine />}
         <KeptHere />
-        {comeback && arriving(4, <ComebackCard {...comeback} />)}
-        {encouragement && arriving(1, <EncouragementCard {...encouragement} />)}
+        {comeback && <ComebackCard {...comeback} />}
+        {encouragement && <EncouragementCard {...encouragement} />}
         <WhatWaits data={data} waiting={waiting} />
         <FinishedDialogs finished={challenges.finished} />
       </div>

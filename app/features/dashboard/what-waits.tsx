@@ -1,6 +1,7 @@
-import { type ReactNode, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
 
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { ActiveChallengesCard } from '~/features/challenges/active-challenges-card';
 import { TodaysPlanCard } from '~/features/coach/todays-plan-card';
 import { PendingInvitesCard } from '~/features/groups/invitations/pending-invites-card';
@@ -13,13 +14,11 @@ import type { DashboardView } from '~server/features/dashboard/dashboard';
 import { Later, Settles } from './later';
 import { WeekStrip } from './week-strip';
 
-const EndingsCard = lazy(() => import('~/features/groups/endings/endings-card'));
-const FollowNewsCards = lazy(() => import('~/features/social/follow-news-cards'));
-
 /** A card whose code is fetched first: until then a placeholder with some lines. */
-export const arriving = (lines: number, card: ReactNode) => (
-  <Suspense fallback={<SkeletonCard lines={lines} />}>{card}</Suspense>
-);
+export const arriving = (lines: number) =>
+  ({ failure: 'here', fallback: <SkeletonCard lines={lines} /> }) as const;
+const EndingsCard = onDemand(() => import('~/features/groups/endings/endings-card'), arriving(2));
+const FollowNewsCards = onDemand(() => import('~/features/social/follow-news-cards'), arriving(2));
 
 interface WhatWaitsOf {
   data: DashboardView;
@@ -84,8 +83,8 @@ export function WhatWaits({
       {savedCount > 0 && <WeekStrip saved={week.days} />}
       <Later count={later.length + Number(endings.length > 0) + Number(news)}>
         {later.map(cardOf)}
-        {endings.length > 0 && arriving(2, <EndingsCard endings={endings} />)}
-        {news && arriving(2, <FollowNewsCards {...follows} />)}
+        {endings.length > 0 && <EndingsCard endings={endings} />}
+        {news && <FollowNewsCards {...follows} />}
       </Later>
     </>
   );

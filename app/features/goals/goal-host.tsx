@@ -1,16 +1,13 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSheetOpen } from '~/components/open-sheets';
+import { onDemand } from '~/components/on-demand';
 import { useMilestone } from '~/features/game/milestones';
 import { useMe } from '~/trpc/use-me';
 import { isBlocked } from '~server/domain/billing/access';
 
-import type { ReachedDialogProps } from './reached-dialog';
-
-/** Renders nothing if its code cannot be fetched, because no celebration is worth an error. */
-const load = (): Promise<{ default: ComponentType<ReachedDialogProps> }> =>
-  import('./reached-dialog').catch(() => ({ default: () => null }));
-const ReachedDialog = lazy(load);
+/** No celebration is worth an error. */
+const ReachedDialog = onDemand(() => import('./reached-dialog'), { failure: 'nothing' });
 
 /** Waits for the toast and the overlays of the latest saving. */
 const WAITS_MS = 2500;
@@ -30,9 +27,5 @@ export function GoalHost() {
     return () => clearTimeout(timer);
   }, [due, busy]);
   if (!open || goal === null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReachedDialog goal={goal} onClose={() => setOpen(false)} />
-    </Suspense>
-  );
+  return <ReachedDialog goal={goal} onClose={() => setOpen(false)} />;
 }

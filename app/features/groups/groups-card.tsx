@@ -1,5 +1,5 @@
 import Users from 'lucide-react/icons/users';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
@@ -7,6 +7,7 @@ import { GoalRing } from '~/components/goal-ring';
 import { SmallLink } from '~/components/link-button';
 import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
+import { onDemand } from '~/components/on-demand';
 import { newId } from '~/lib/id';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -20,7 +21,7 @@ import { useKeepContribution } from '~/features/groups/contributions/use-keep-co
 import { isOffline } from '~/features/queue/use-keep';
 import type GiveTap from '~/features/groups/contributions/give-tap';
 
-const CheerNews = lazy(() => import('~/features/groups/cheers/cheer-news'));
+const CheerNews = onDemand(() => import('~/features/groups/cheers/cheer-news'));
 
 /** Within this time a second tap counts as part of the first. */
 const DOUBLE_TAP_MS = 800;
@@ -72,11 +73,7 @@ export function GroupsCard({ groups, cheers }: Pick<DashboardView, 'groups' | 'c
         </ScreenLink>
       }
     >
-      {shown.length > 0 && (
-        <Suspense fallback={null}>
-          <CheerNews shown={shown} unseen={cheers} />
-        </Suspense>
-      )}
+      {shown.length > 0 && <CheerNews shown={shown} unseen={cheers} />}
       <ul className="rows">
         {groups.map((group) => (
           <Row

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
-import { Suspense, lazy, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { celebrate } from '~/features/game/milestones';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
@@ -19,7 +20,7 @@ import { OpenDialogProvider, type OpenGroupDialog } from './open-dialog';
 import { useContribute } from '~/features/groups/contributions/use-contribute';
 
 const loadDialogs = () => import('./group-dialogs');
-const GroupDialogs = lazy(loadDialogs);
+const GroupDialogs = onDemand(loadDialogs);
 
 /** The groups that the person saves with, and everything that can be done in them. */
 export function GroupsScreen() {
@@ -77,13 +78,11 @@ export function GroupsScreen() {
           }
         </QueryBoundary>
         {dialog && (
-          <Suspense fallback={null}>
-            <GroupDialogs
-              dialog={dialog}
-              groups={query.data ?? []}
-              onContribute={(sent, input) => void contribute(sent, input)}
-            />
-          </Suspense>
+          <GroupDialogs
+            dialog={dialog}
+            groups={query.data ?? []}
+            onContribute={(sent, input) => void contribute(sent, input)}
+          />
         )}
         <Celebration
           groups={query.data ?? []}

@@ -3,7 +3,7 @@ import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Steps from 'lucide-react/icons/chart-no-axes-column-increasing';
 import Coins from 'lucide-react/icons/coins';
 import Hourglass from 'lucide-react/icons/hourglass';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { QuietButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
@@ -13,6 +13,7 @@ import { ListRow } from '~/components/list-row';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { CategoryIcon } from '~/components/category-icon';
+import { onDemand } from '~/components/on-demand';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
@@ -25,9 +26,9 @@ import { DueRows, useDueTitle } from './due-card';
 import { HabitList } from './habit-list';
 import { HABITS_TEXT } from './texts';
 
-const HabitDialog = lazy(() => import('./habit-dialog'));
-const NearlyBoughtDialog = lazy(() => import('./nearly-bought-dialog'));
-const RoundUpDialog = lazy(() => import('./round-up-dialog'));
+const HabitDialog = onDemand(() => import('./habit-dialog'));
+const NearlyBoughtDialog = onDemand(() => import('./nearly-bought-dialog'));
+const RoundUpDialog = onDemand(() => import('./round-up-dialog'));
 
 /** How many due cards are shown until the person asks for all. */
 const SHOWN = 8;
@@ -82,11 +83,9 @@ export function HabitsScreen() {
       {query.data && query.data.nearlyBought.length > 0 && (
         <SleepingOn nearlyBought={query.data.nearlyBought} />
       )}
-      <Suspense fallback={null}>
-        {(open === 'fixed' || open === 'ladder') && <HabitDialog key={open} kind={open} onClose={close} />}
-        {open === 'nearly' && <NearlyBoughtDialog onClose={close} />}
-        {open === 'round-up' && <RoundUpDialog onClose={close} />}
-      </Suspense>
+      {(open === 'fixed' || open === 'ladder') && <HabitDialog key={open} kind={open} onClose={close} />}
+      {open === 'nearly' && <NearlyBoughtDialog onClose={close} />}
+      {open === 'round-up' && <RoundUpDialog onClose={close} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 import { Skeleton } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { useEur, useCounted } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, formatDay } from '~server/domain/kernel/days';
@@ -13,7 +14,8 @@ import { CHART_HEIGHT, categorySeries, type ChartSeries, trendSeries } from './c
 import { FigureRow, FigureList } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
-const MonthsChart = lazy(() => import('./analytics-charts'));
+const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
+const MonthsChart = onDemand(() => import('./analytics-charts'), { failure: 'here', fallback: waiting });
 
 /** Twelve months: trend, claimed against transferred, categories over time, best week. */
 export function AnalyticsBlock({ data }: { data: Analytics }) {
@@ -100,12 +102,11 @@ interface ChartProps {
 /** A chart whose code loads when it scrolls into view, and the same figures as a table. */
 function Chart({ title, series, chart, children }: ChartProps) {
   const [ref, seen] = useSeen();
-  const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
   return (
     <div className="stack gap-2 pt-1">
       <h3>{title}</h3>
       <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
-        {seen ? <Suspense fallback={waiting}>{chart}</Suspense> : waiting}
+        {seen ? chart : waiting}
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-small" aria-hidden="true">
         {series.map(({ name, colour }) => (

@@ -1,10 +1,11 @@
 import CalendarDays from 'lucide-react/icons/calendar-days';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { ScreenLink } from '~/components/screen-link';
 import { SectionCard } from '~/components/card';
 import { Skeleton } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { monthTitle } from '~server/domain/insights/insights';
@@ -13,7 +14,10 @@ import type { MonthInsights } from '~server/features/insights/insights';
 import { MonthFacts } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
-const SavingsCalendar = lazy(() => import('./savings-calendar'));
+const SavingsCalendar = onDemand(() => import('./savings-calendar'), {
+  failure: 'here',
+  fallback: <Skeleton height={320} className="rounded-card" />,
+});
 
 /** The running month on the dashboard, with its calendar on demand. Nothing before the first saving. */
 export function MonthCard({ data }: { data: MonthInsights }) {
@@ -42,11 +46,7 @@ export function MonthCard({ data }: { data: MonthInsights }) {
             <CalendarDays size={18} /> {open ? 'Hide calendar' : 'Show calendar'}
           </SmallButton>
           <div id="month-calendar" hidden={!open}>
-            {open && (
-              <Suspense fallback={<Skeleton height={320} className="rounded-card" />}>
-                <SavingsCalendar month={data.month} days={data.days} />
-              </Suspense>
-            )}
+            {open && <SavingsCalendar month={data.month} days={data.days} />}
           </div>
         </>
       )}

@@ -1,9 +1,10 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -14,9 +15,9 @@ import type { OwnPartner } from '~server/features/partner/own-partner';
 import { AskForm } from './ask-form';
 import { UPDATE_TEXT, NEXT_UPDATE } from './texts';
 
-const AlertDialog = lazy(() =>
-  import('~/components/alert-dialog').then((module) => ({ default: module.AlertDialog })),
-);
+const AlertDialog = onDemand(async () => ({
+  default: (await import('~/components/alert-dialog')).AlertDialog,
+}));
 
 type Partner = NonNullable<OwnPartner>;
 
@@ -109,17 +110,15 @@ function Standing({ partner }: { partner: Partner }) {
           {state === 'asked' ? 'Take it back' : 'End it'}
         </SmallButton>
       )}
-      <Suspense fallback={null}>
-        {asking && (
-          <AlertDialog
-            onClose={() => setAsking(false)}
-            title={`End it with ${name}?`}
-            description="They get no more mails, and their address is deleted. They are not told why."
-            confirmLabel="End it"
-            onConfirm={() => end.mutate()}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <AlertDialog
+          onClose={() => setAsking(false)}
+          title={`End it with ${name}?`}
+          description="They get no more mails, and their address is deleted. They are not told why."
+          confirmLabel="End it"
+          onConfirm={() => end.mutate()}
+        />
+      )}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import ChefHat from 'lucide-react/icons/chef-hat';
 import Coffee from 'lucide-react/icons/coffee';
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
 import { ListRow } from '~/components/list-row';
 import { notifyInfo, notifySuccess } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
+import { onDemand } from '~/components/on-demand';
 import { useMe } from '~/trpc/use-me';
 import { CHOICE_CATEGORY } from '~server/domain/places/estimate';
 import type { EstimateRequest } from '~server/domain/places/estimate-schema';
@@ -19,7 +20,7 @@ import { coffeeText, noteOf } from './estimate-texts';
 import { RefineForm, type RefinedMeal, USUAL_MEAL } from './refine-form';
 import { useEstimate, whereNow } from './use-estimate';
 
-const PlaceDialog = lazy(() => import('./place-dialog'));
+const PlaceDialog = onDemand(() => import('./place-dialog'));
 
 type Step =
   | { at: 'choices' }
@@ -63,12 +64,7 @@ export default function EstimateDialog({ onClose, onEstimate }: EstimateDialogPr
     else if (made !== null) setStep({ at: 'result', position: input.position, made });
   };
 
-  if (step.at === 'place')
-    return (
-      <Suspense fallback={null}>
-        <NeedsPlace onClose={onClose} onSet={() => setStep({ at: 'choices' })} />
-      </Suspense>
-    );
+  if (step.at === 'place') return <NeedsPlace onClose={onClose} onSet={() => setStep({ at: 'choices' })} />;
   return (
     <Dialog
       title={step.at === 'choices' ? 'Estimate with Nearby Data' : 'Refine your estimate'}

@@ -1,14 +1,15 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { QuietButton } from '~/components/button';
-import { whenLoaded } from '~/lib/when-loaded';
+import { onDemand } from '~/components/on-demand';
+import { whenLoaded } from '~/components/on-demand';
 import type { Cents } from '~server/domain/kernel/money';
 
 import type { EstimatedSaving } from './estimated-saving';
 import { WhyButton } from './why-button';
 
 const load = () => import('./estimate-dialog');
-const EstimateDialog = lazy(load);
+const EstimateDialog = onDemand(load);
 
 interface EstimatePartProps {
   /** The estimate that filled in the form, if one did. */
@@ -41,15 +42,13 @@ export function EstimatePart({ estimateId, amount, onEstimate, children }: Estim
       {estimateId !== undefined && <WhyButton estimateId={estimateId} amount={amount} />}
       {children}
       {open && (
-        <Suspense fallback={null}>
-          <EstimateDialog
-            onClose={() => setOpen(false)}
-            onEstimate={(estimated) => {
-              setOpen(false);
-              onEstimate(estimated);
-            }}
-          />
-        </Suspense>
+        <EstimateDialog
+          onClose={() => setOpen(false)}
+          onEstimate={(estimated) => {
+            setOpen(false);
+            onEstimate(estimated);
+          }}
+        />
       )}
     </div>
   );

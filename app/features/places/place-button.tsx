@@ -1,10 +1,11 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { cx } from '~/components/cx';
+import { onDemand } from '~/components/on-demand';
 import { useMe } from '~/trpc/use-me';
 
-const PlaceDialog = lazy(() => import('./place-dialog'));
+const PlaceDialog = onDemand(() => import('./place-dialog'));
 
 /** The city that prices are estimated for, in the header; pressing it changes the place. By default it
  * ends at the page's gutter; `className` sets other paddings. */
@@ -24,11 +25,7 @@ export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string
         <span className="truncate">{place || 'Set your city'}</span>
         {place && <span className="sr-only">, change place</span>}
       </button>
-      {open && (
-        <Suspense fallback={null}>
-          <PlaceDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PlaceDialog onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -1,4 +1,6 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
+
+import { onDemand } from '~/components/on-demand';
 
 import { isString } from '~/lib/shape';
 import { readStored } from '~/lib/storage';
@@ -6,7 +8,7 @@ import { useMe } from '~/trpc/use-me';
 
 import { askedKey } from './price-asked';
 
-const PriceQuestionCard = lazy(() => import('./price-question-card').catch(() => ({ default: () => null })));
+const PriceQuestionCard = onDemand(() => import('./price-question-card'), { failure: 'nothing' });
 
 /** Asks what it really cost, after a saving with an estimate: once a day at most, and never in hardship. */
 export function PriceQuestion({ estimateId }: { estimateId: string }) {
@@ -16,9 +18,5 @@ export function PriceQuestion({ estimateId }: { estimateId: string }) {
     return !hardship && askedOn !== today;
   });
   if (!wanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <PriceQuestionCard estimateId={estimateId} />
-    </Suspense>
-  );
+  return <PriceQuestionCard estimateId={estimateId} />;
 }

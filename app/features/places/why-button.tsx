@@ -1,11 +1,12 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { QuietButton } from '~/components/button';
-import { whenLoaded } from '~/lib/when-loaded';
+import { onDemand } from '~/components/on-demand';
+import { whenLoaded } from '~/components/on-demand';
 import type { Cents } from '~server/domain/kernel/money';
 
 const load = () => import('./how-calculated');
-const HowCalculated = lazy(load);
+const HowCalculated = onDemand(load);
 
 interface WhyButtonProps {
   estimateId: string;
@@ -29,11 +30,7 @@ export function WhyButton({ of, ...estimate }: WhyButtonProps) {
       >
         Why this amount?
       </QuietButton>
-      {open && (
-        <Suspense fallback={null}>
-          <HowCalculated {...estimate} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <HowCalculated {...estimate} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate, useNavigation } from '@remix-run/react';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { IconButton, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
@@ -10,6 +10,7 @@ import { ListRow } from '~/components/list-row';
 import { MoreRows } from '~/components/more-rows';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { failedFor, trpc } from '~/trpc/client';
@@ -23,9 +24,9 @@ import { PRICE_BOOK_TEXT } from './texts';
 import { useDeletions } from './use-deletions';
 
 const loadDialogs = () => import('./product-dialogs');
-const RenameDialog = lazy(() => loadDialogs().then((module) => ({ default: module.RenameDialog })));
-const MergeDialog = lazy(() => loadDialogs().then((module) => ({ default: module.MergeDialog })));
-const PriceDialog = lazy(() => loadDialogs().then((module) => ({ default: module.PriceDialog })));
+const RenameDialog = onDemand(async () => ({ default: (await loadDialogs()).RenameDialog }));
+const MergeDialog = onDemand(async () => ({ default: (await loadDialogs()).MergeDialog }));
+const PriceDialog = onDemand(async () => ({ default: (await loadDialogs()).PriceDialog }));
 
 /** Prices that are shown before the rest unfolds. */
 const SHOWN_AT_ONCE = 20;
@@ -112,11 +113,9 @@ function Product({ product }: { product: ShownProduct }) {
           Delete product
         </SmallButton>
       </div>
-      <Suspense fallback={null}>
-        {open?.kind === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
-        {open?.kind === 'merge' && <MergeDialog product={product} onClose={close} />}
-        {open?.kind === 'line' && <PriceDialog key={open.line.id} line={open.line} onClose={close} />}
-      </Suspense>
+      {open?.kind === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
+      {open?.kind === 'merge' && <MergeDialog product={product} onClose={close} />}
+      {open?.kind === 'line' && <PriceDialog key={open.line.id} line={open.line} onClose={close} />}
     </>
   );
 }

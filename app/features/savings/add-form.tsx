@@ -1,12 +1,13 @@
 import { Form } from '@remix-run/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { lazy, useRef } from 'react';
+import { useRef } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
+import { onDemand } from '~/components/on-demand';
 import { EstimatePart } from '~/features/places/estimate-part';
 import { PriceQuestion } from '~/features/places/price-question';
 import { ScanButton } from '~/features/receipts/scan-button';
@@ -27,11 +28,11 @@ import { KeptHere } from './kept-here';
 import { LoggedList } from './logged-list';
 import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
-import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
+import { SavingLineField } from './saving-line-field';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
-const SavingLineReading = lazy(() => import('./saving-line-reading').catch(savingLineNotLoaded));
+const SavingLineReading = onDemand(() => import('./saving-line-reading'), { failure: 'here' });
 
 const QUICK = ['5', '10', '20'].map((text) => ({ label: `€${text}`, text }));
 

@@ -1,10 +1,11 @@
-import { type ComponentProps, type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 
 import { Acorn } from '~/components/acorn';
 import { SmallButton } from '~/components/button';
 import { Chip } from '~/components/chip';
 import { cx } from '~/components/cx';
 import { GoalRing } from '~/components/goal-ring';
+import { onDemand } from '~/components/on-demand';
 import { useCount, useCounted, useEur, useMe } from '~/trpc/use-me';
 import { goalProgress } from '~server/domain/goals/goal';
 import type { SavingEffect } from '~server/domain/goals/saving-effect';
@@ -13,12 +14,9 @@ import { type Moment, countStage, useMoment } from './moment';
 import { useUndoSaving } from './use-undo-saving';
 
 // Few savings bring a badge, and its picture is not worth an error.
-const Medallion = lazy<ComponentType<{ code: string; earned: boolean }>>(() =>
-  import('~/features/game/medallion').then(
-    (file) => ({ default: file.Medallion }),
-    () => ({ default: () => null }),
-  ),
-);
+const Medallion = onDemand(async () => ({ default: (await import('~/features/game/medallion')).Medallion }), {
+  failure: 'nothing',
+});
 
 /** A longer text of a moment takes more than one line beside the ring and Undo on a phone. */
 const ONE_LINE = 24;
@@ -141,9 +139,7 @@ export function MomentRing({
       />
       {!seen && moment?.brought.badges[0] !== undefined && (
         <span className="strip-medal">
-          <Suspense fallback={null}>
-            <Medallion code={moment.brought.badges[0]} earned />
-          </Suspense>
+          <Medallion code={moment.brought.badges[0]} earned />
         </span>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useNavigate } from '@remix-run/react';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { Button, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
@@ -25,11 +25,12 @@ import type { DeletedSaving } from '~server/features/savings/change-saving';
 import type { HistoryEntry, SavingsPage } from '~server/features/savings/history';
 
 import { CategoryIcon } from '~/components/category-icon';
+import { onDemand } from '~/components/on-demand';
 import type { HistoryAddress } from './history-address';
 import { history as HISTORY_TEXT } from './texts.json';
 
 const loadDialog = () => import('./edit-dialog');
-const EditDialog = lazy(loadDialog);
+const EditDialog = onDemand(loadDialog);
 
 /** How long the message of a deletion offers Undo; afterwards the entry can be restored from the trash. */
 const UNDO_MS = 10_000;
@@ -131,11 +132,7 @@ export function HistoryList({ shown, address }: { shown: SavingsPage; address: H
           );
         })}
       </ul>
-      {editing && (
-        <Suspense fallback={null}>
-          <EditDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      {editing && <EditDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />}
     </Card>
   );
 }

@@ -1,9 +1,10 @@
 import { useSearchParams } from '@remix-run/react';
-import { Suspense, lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 
 import { Banner } from '~/components/banner';
 import { MESSAGE_AREA } from '~/components/message-area';
 import { useSheetOpen } from '~/components/open-sheets';
+import { onDemand } from '~/components/on-demand';
 import { useTyping } from '~/lib/use-typing';
 import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
@@ -14,7 +15,7 @@ import { StripOf } from './goal-strip';
 import { useHasStage, useMoment } from './moment';
 import { useTellSent } from './use-tell-sent';
 
-const MilestoneOverlay = lazy(loadOverlay);
+const MilestoneOverlay = onDemand(loadOverlay, { failure: 'nothing' });
 
 /** What savings need on every screen: sending the offline queue, celebrating milestones, and the message after
  * a form without scripts. Part of the frame. */
@@ -32,9 +33,7 @@ export function SavingHost() {
       {/* Rendered before its content, so that screen readers announce what appears in it. */}
       <div role="status">
         {milestone && !sheetOpen && !typing && (
-          <Suspense fallback={null}>
-            <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
-          </Suspense>
+          <MilestoneOverlay milestone={milestone} onEnd={endMilestone} />
         )}
       </div>
     </>

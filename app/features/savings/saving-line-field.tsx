@@ -61,12 +61,3 @@ export function SavingLineField({ value, onChange, opened = false, children }: S
     </div>
   );
 }
-
-/** In place of what is shown beside the line, when its code cannot be fetched. */
-export const savingLineNotLoaded = () => ({
-  default: () => (
-    <p role="status" className="hint w-full">
-      {ADD_TEXT.lineNotLoaded}
-    </p>
-  ),
-});

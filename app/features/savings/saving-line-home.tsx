@@ -1,8 +1,10 @@
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 
-import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
+import { onDemand } from '~/components/on-demand';
 
-const SavingLineNow = lazy(() => import('./saving-line-now').catch(savingLineNotLoaded));
+import { SavingLineField } from './saving-line-field';
+
+const SavingLineNow = onDemand(() => import('./saving-line-now'), { failure: 'here' });
 
 /** The saving line on Home, opened by a tap. */
 export function SavingLineHome() {

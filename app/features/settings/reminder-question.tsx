@@ -1,12 +1,11 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { onDemand } from '~/components/on-demand';
 import { useMoment } from '~/features/savings/moment';
 import { useMe } from '~/trpc/use-me';
 
 // If its code cannot be loaded it is asked after another saving.
-const ReminderBanner = lazy<ComponentType<{ onEnd: () => void }>>(() =>
-  import('./reminder-banner').catch(() => ({ default: () => null })),
-);
+const ReminderBanner = onDemand(() => import('./reminder-banner'), { failure: 'nothing' });
 
 /** The first saving has moments of its own. */
 const FROM_SAVINGS = 2;
@@ -24,9 +23,5 @@ export function ReminderQuestion() {
   }, [landed]);
   // It comes when the moment has gone, so that it moves nothing that is being read.
   if (!asks || !after || moment !== null) return null;
-  return (
-    <Suspense fallback={null}>
-      <ReminderBanner onEnd={() => setAfter(false)} />
-    </Suspense>
-  );
+  return <ReminderBanner onEnd={() => setAfter(false)} />;
 }

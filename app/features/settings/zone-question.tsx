@@ -1,14 +1,13 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
+import { onDemand } from '~/components/on-demand';
 import { isString } from '~/lib/shape';
 import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 import { wallAt } from '~server/domain/kernel/days';
 
 // If its code cannot be loaded it is asked on the next page.
-const ZoneBanner = lazy<ComponentType<{ zone: string; onKeep: () => void }>>(() =>
-  import('./zone-banner').catch(() => ({ default: () => null })),
-);
+const ZoneBanner = onDemand(() => import('./zone-banner'), { failure: 'nothing' });
 
 const keyOf = (userId: string) => `hazel-zone-kept:${userId}`;
 
@@ -39,9 +38,5 @@ export function ZoneQuestion() {
     writeStored('localStorage', keyOf(id), zone);
     setZone(null);
   };
-  return (
-    <Suspense fallback={null}>
-      <ZoneBanner zone={zone} onKeep={keep} />
-    </Suspense>
-  );
+  return <ZoneBanner zone={zone} onKeep={keep} />;
 }

@@ -1,11 +1,12 @@
 import Share2 from 'lucide-react/icons/share-2';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { Button, type ButtonLook } from '~/components/button';
+import { onDemand } from '~/components/on-demand';
 import type { ShareItem } from '~server/domain/shares/ticks';
 
 const load = () => import('./share-dialog');
-const ShareDialog = lazy(load);
+const ShareDialog = onDemand(load);
 
 /** Opens a preview of a picture, and the ways to share it. The code for that is loaded when it is needed. */
 export function ShareButton({
@@ -35,11 +36,7 @@ export function ShareButton({
       >
         <Share2 size={18} /> {!iconOnly && label}
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ShareDialog item={item} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ShareDialog item={item} onClose={() => setOpen(false)} />}
     </>
   );
 }

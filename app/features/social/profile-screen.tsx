@@ -1,7 +1,7 @@
 import { Navigate, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
 import { QuietButton } from '~/components/button';
@@ -11,6 +11,7 @@ import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
 import { Stat } from '~/components/stat';
+import { onDemand } from '~/components/on-demand';
 import { BadgeIcon } from '~/features/game/medallion';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
@@ -26,7 +27,7 @@ type Shown = Exclude<Profile, { kind: 'private' }>;
 
 const FollowersButton = dialogButton(() => import('./followers-dialog'));
 const ProfileLinkButton = dialogButton(() => import('./profile-link-dialog'));
-const PersonActs = lazy(() => import('./person-acts'));
+const PersonActs = onDemand(() => import('./person-acts'));
 
 /** A person's profile, as far as they let others see it. */
 export function ProfileScreen({ userId }: { userId: string }) {
@@ -172,11 +173,7 @@ function Acts({ id, displayName }: { id: string; displayName: string }) {
       <QuietButton aria-haspopup="dialog" onClick={() => setAct('report')}>
         Report
       </QuietButton>
-      {act && (
-        <Suspense fallback={null}>
-          <PersonActs id={id} name={displayName} act={act} onClose={() => setAct(null)} />
-        </Suspense>
-      )}
+      {act && <PersonActs id={id} name={displayName} act={act} onClose={() => setAct(null)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { SmallButton, QuietButton } from '~/components/button';
 import { Chip } from '~/components/chip';
@@ -7,6 +7,7 @@ import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { SectionCard } from '~/components/card';
 import { SkeletonCard } from '~/components/skeleton';
+import { onDemand } from '~/components/on-demand';
 import { failureText } from '~/lib/failure-text';
 import { momentText } from '~/lib/moment-text';
 import { trpc } from '~/trpc/client';
@@ -15,7 +16,7 @@ import type { WaitingAccountView } from '~server/features/transfers/own-account'
 
 import { ACCOUNT_TEXT } from './account-texts';
 
-const OwnAccountDialog = lazy(() => import('./own-account-form'));
+const OwnAccountDialog = onDemand(() => import('./own-account-form'));
 
 /** The person's own savings account, to which codes for banking apps lead: entered, changed, removed. */
 export function OwnAccountCard() {
@@ -58,13 +59,11 @@ export function OwnAccountCard() {
         </>
       )}
       {open === 'form' && (
-        <Suspense fallback={null}>
-          <OwnAccountDialog
-            holder={account?.holder ?? data?.waiting?.holder}
-            first={data?.first ?? true}
-            onClose={close}
-          />
-        </Suspense>
+        <OwnAccountDialog
+          holder={account?.holder ?? data?.waiting?.holder}
+          first={data?.first ?? true}
+          onClose={close}
+        />
       )}
       {open === 'removal' && (
         <LazyAlertDialog

@@ -3,7 +3,7 @@ import Coins from 'lucide-react/icons/coins';
 import Flag from 'lucide-react/icons/flag';
 import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
-import { type ReactNode, Suspense, lazy, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import { Button, SmallButton, IconButton } from '~/components/button';
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
@@ -11,6 +11,7 @@ import { ListRow } from '~/components/list-row';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
 import { Card } from '~/components/card';
+import { onDemand } from '~/components/on-demand';
 import { celebrate } from '~/features/game/milestones';
 import { isString } from '~/lib/shape';
 import { readStored, writeStored } from '~/lib/storage';
@@ -22,7 +23,7 @@ import type { PendingTransfer, PendingTransfers, WaitingTransfer } from '~server
 
 import { inAll, isSmall, sumOf, transferTitle, togetherText, transferText, whatToDo } from './transfer-text';
 
-const MoveDialog = lazy(() => import('./move-dialog'));
+const MoveDialog = onDemand(() => import('./move-dialog'));
 
 /** The dashboard shows the first three (docs/product/transfers.md, 'Transfers'). */
 const SHOWN = 3;
@@ -120,14 +121,12 @@ export function PendingTransfersCard({ transfers }: { transfers: ReturnType<type
         </div>
       </details>
       {moving && (
-        <Suspense fallback={null}>
-          <MoveDialog
-            waiting={waiting}
-            items={items}
-            onMark={(moved) => mark.mutate({ transfers: [...moved] })}
-            onClose={() => setMoving(false)}
-          />
-        </Suspense>
+        <MoveDialog
+          waiting={waiting}
+          items={items}
+          onMark={(moved) => mark.mutate({ transfers: [...moved] })}
+          onClose={() => setMoving(false)}
+        />
       )}
       {asked && (
         <LazyAlertDialog

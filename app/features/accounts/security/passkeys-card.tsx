@@ -1,12 +1,13 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { AlertDialog } from '~/components/alert-dialog';
 import { IconButton, SmallButton } from '~/components/button';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { onDemand } from '~/components/on-demand';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { deviceName } from '~server/domain/accounts/device-name';
@@ -18,7 +19,7 @@ import SECOND_FACTOR_TEXT from '~/features/accounts/second-factor-texts.json';
 import { FactorsCard } from './factors-card';
 import SECURITY_TEXT from './texts.json';
 
-const RenameDialog = lazy(() => import('./passkey-name-dialog'));
+const RenameDialog = onDemand(() => import('./passkey-name-dialog'));
 
 type Passkey = SecondFactors['passkeys'][number];
 
@@ -100,11 +101,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           </span>
         }
       />
-      {open === 'rename' && (
-        <Suspense fallback={null}>
-          <RenameDialog passkey={passkey} onClose={close} />
-        </Suspense>
-      )}
+      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
       {open === 'remove' && (
         <AlertDialog
           onClose={close}

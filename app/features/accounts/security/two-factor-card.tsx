@@ -1,7 +1,8 @@
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 
 import { Banner } from '~/components/banner';
 import { Button, QuietButton, SmallButton } from '~/components/button';
+import { onDemand } from '~/components/on-demand';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { counted } from '~server/domain/kernel/plural';
@@ -11,7 +12,7 @@ import { FactorsCard } from './factors-card';
 import SECURITY_TEXT from './texts.json';
 import type { TwoFactorStep } from './two-factor-dialog';
 
-const TwoFactorDialog = lazy(() => import('./two-factor-dialog'));
+const TwoFactorDialog = onDemand(() => import('./two-factor-dialog'));
 
 /** With at least this many recovery codes left, there is no hint to make new ones. */
 const ENOUGH_CODES = 4;
@@ -65,11 +66,7 @@ export function TwoFactorCard() {
           ) : (
             <p className="fine">{available ? SECURITY_TEXT.needsProof : SECOND_FACTOR_TEXT.unavailable}</p>
           )}
-          {step && (
-            <Suspense fallback={null}>
-              <TwoFactorDialog step={step} onStep={setStep} />
-            </Suspense>
-          )}
+          {step && <TwoFactorDialog step={step} onStep={setStep} />}
         </>
       )}
     </FactorsCard>

@@ -1,13 +1,12 @@
-import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { useSheetOpen } from '~/components/open-sheets';
+import { onDemand } from '~/components/on-demand';
 import { useMilestone } from '~/features/game/milestones';
 import type { Group } from '~server/features/groups/group-list';
 
-/** Renders nothing if its code cannot be fetched, because no celebration is worth an error. */
-const load = (): Promise<{ default: ComponentType<{ group: Group; onClose: () => void }> }> =>
-  import('./completed-dialog').catch(() => ({ default: () => null }));
-const CompletedDialog = lazy(load);
+/** No celebration is worth an error. */
+const CompletedDialog = onDemand(() => import('./completed-dialog'), { failure: 'nothing' });
 
 /** A group that goes on after a correction can be completed and celebrated again. */
 const completionOf = ({ id, completedAt }: Group): string => `${id} ${completedAt ?? ''}`;
@@ -35,15 +34,13 @@ export function Celebration({ groups, onClose }: { groups: readonly Group[]; onC
   }, [shown, busy, due, goesOn]);
   if (!now || goesOn) return null;
   return (
-    <Suspense fallback={null}>
-      <CompletedDialog
-        key={completionOf(now)}
-        group={now}
-        onClose={() => {
-          setShown(null);
-          onClose();
-        }}
-      />
-    </Suspense>
+    <CompletedDialog
+      key={completionOf(now)}
+      group={now}
+      onClose={() => {
+        setShown(null);
+        onClose();
+      }}
+    />
   );
 }
