@@ -41,7 +41,11 @@ export function useQueueHost(onSent: (sent: readonly Sent[]) => void): void {
   useEffect(() => {
     if (waiting === 0) return;
     const send = () => {
-      if (navigator.onLine) void loadQueue().then(({ sendQueue }) => sendQueue(userId));
+      if (!navigator.onLine) return;
+      loadQueue()
+        .then(({ sendQueue }) => sendQueue(userId))
+        // The device does not give it out now; it is asked again.
+        .catch(() => undefined);
     };
     send();
     window.addEventListener('online', send);
