@@ -1,4 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Users from 'lucide-react/icons/users';
 import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 
@@ -54,6 +55,11 @@ export function QueuedCard({ queue, onCorrect }: QueuedCardProps) {
   );
 }
 
+function iconOf({ kind, category }: Queued) {
+  if (category !== null) return <CategoryIcon category={category} size={20} />;
+  return kind === 'contribution' ? <Users size={20} /> : <CircleCheck size={20} />;
+}
+
 function Row({ act, onCorrect }: { act: Queued } & Pick<QueuedCardProps, 'onCorrect'>) {
   const { timeZone, today } = useMe();
   const eur = useEur();
@@ -73,7 +79,7 @@ function Row({ act, onCorrect }: { act: Queued } & Pick<QueuedCardProps, 'onCorr
 
   return (
     <ListRow
-      icon={category === null ? <CircleCheck size={20} /> : <CategoryIcon category={category} size={20} />}
+      icon={iconOf(act)}
       title={title}
       detail={`${title === name ? '' : `${name} · `}${made}`}
       trailing={
@@ -88,7 +94,7 @@ function Row({ act, onCorrect }: { act: Queued } & Pick<QueuedCardProps, 'onCorr
       }
       below={
         refusal && (
-          <>
+          <div className="stack gap-1.5 pb-1">
             <p className="text-small">{refusal.message}</p>
             {note !== null && <p className="fine wrap-anywhere">Note: {note}</p>}
             <div className="row flex-wrap gap-1">
@@ -111,7 +117,7 @@ function Row({ act, onCorrect }: { act: Queued } & Pick<QueuedCardProps, 'onCorr
                 Discard<span className="sr-only">: {title}</span>
               </QuietButton>
             </div>
-          </>
+          </div>
         )
       }
     />
