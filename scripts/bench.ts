@@ -21,6 +21,7 @@ import { measurePlans } from './bench/plan-budgets';
 import { measureSaving } from './bench/saving-budgets';
 import { measureServer, measureStatements } from './bench/server-budgets';
 import { measureStreams } from './bench/stream-budgets';
+import { measureVisits } from './bench/visit-budgets';
 import { measureVenues } from './bench/venue-budgets';
 import { fail, readArguments, refuseArguments } from './lib/command';
 
@@ -33,6 +34,7 @@ const MEASUREMENTS: [groups: BudgetGroup[], measure: (wanted: Wanted) => Promise
   [['B1', 'B2', 'B3', 'B4'], weighPages],
   [['B5', 'B6', 'B7'], auditScreens],
   [['B8', 'B9'], measureSaving],
+  [['B11'], measureVisits],
   [['P1', 'P4', 'P10'], measureServer],
   [['P17', 'P18'], measureCrowd],
   [['P14'], measureVenues],

@@ -60,7 +60,7 @@ export function onDemand<Props extends object>(
         const { default: Loaded } = await fetched(load);
         return { default: ({ props }: { props: Props }) => <Loaded {...props} /> };
       } catch (error) {
-        // React remembers a failure; whoever opens the part again begins anew.
+        // React remembers the failure; the next to open the part gets another attempt.
         latest = attempt();
         throw error;
       }
@@ -90,9 +90,15 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
+interface BoundaryState {
+  /** Why the part is not there; null while it is. */
+  why: string | null;
+  closed: boolean;
+}
+
 /** Catches that code did not arrive; every other error goes on. */
-class LoadBoundary extends Component<BoundaryProps, { why: string | null; closed: boolean }> {
-  override state = { why: null, closed: false };
+class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { why: null, closed: false };
 
   static getDerivedStateFromError(error: unknown) {
     if (error instanceof NotLoaded) return { why: whyNotLoaded() };

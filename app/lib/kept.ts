@@ -38,4 +38,12 @@ export const isKeptScreen = (pathname: string): boolean => KEPT_SCREENS.test(pat
 
 /** What a page says to the service worker: to use the new version now, to fetch the files of the build, or to keep the
  * document of a screen. */
-export type ToWorker = { say: 'update' } | { say: 'fetch-files' } | { say: 'keep'; path: string };
+export type ToWorker = { say: 'update' | 'fetch-files' } | { say: 'keep'; path: string };
+
+export function isToWorker(data: unknown): data is ToWorker {
+  if (typeof data !== 'object' || data === null || !('say' in data)) return false;
+  const { say } = data;
+  return say === 'keep'
+    ? 'path' in data && typeof data.path === 'string'
+    : say === 'update' || say === 'fetch-files';
+}

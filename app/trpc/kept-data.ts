@@ -100,7 +100,8 @@ export function keepData(queryClient: QueryClient): void {
 
   queries.subscribe((event) => {
     if (event.type !== 'updated') return;
-    const { query, action } = event;
+    const { action } = event;
+    const query: Query = event.query;
     if (action.type === 'success' && action.manual !== true) writeSoon(query);
     if (!lacksData(query)) return;
     if (action.type === 'error') void restore(query);
@@ -110,7 +111,8 @@ export function keepData(queryClient: QueryClient): void {
       }, PATIENCE_MS);
   });
   // What has come with the document, and what has failed before this code was here.
-  for (const query of queries.getAll()) {
+  const all: Query[] = queries.getAll();
+  for (const query of all) {
     if (lacksData(query)) void restore(query);
     else writeSoon(query);
   }

@@ -1,6 +1,6 @@
 /** The service worker, `/sw.js`: what the browser does for Hazel without a page. This file only says who listens.
  * `scripts/lib/build-worker.ts` builds it; docs/product/offline.md says what it is for. */
-import type { ToWorker } from '../lib/kept';
+import { isToWorker } from '../lib/kept';
 import { dropEarlierFiles, fetchFiles, keepOpening } from './files';
 import { answerFetch, keepPage } from './pages';
 import { worker } from './scope';
@@ -14,7 +14,8 @@ worker.addEventListener('activate', (event) =>
 );
 worker.addEventListener('fetch', answerFetch);
 worker.addEventListener('message', (event) => {
-  const message: ToWorker = event.data;
+  const message: unknown = event.data;
+  if (!isToWorker(message)) return;
   if (message.say === 'update') event.waitUntil(worker.skipWaiting());
   if (message.say === 'fetch-files') event.waitUntil(fetchFiles());
   if (message.say === 'keep') event.waitUntil(keepPage(message.path));

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { endSessions, moveTrialEnd } from './support/database';
-import { PASSWORD, comeToLife, logCoffee, newSaver, signIn } from './support/people';
+import { PASSWORD, comeToLife, goTo, logCoffee, newSaver, signIn } from './support/people';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -117,7 +117,7 @@ async function signOut(page: Page) {
   await page.goto('/settings');
   await comeToLife(page);
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(/signed-out/);
+  await page.waitForURL(/:\d+\/(\?signed-out)?$/);
 }
 
 test('signing out leaves nothing of the person on the device', PHONE_ONLY, async ({ page }) => {
@@ -133,7 +133,7 @@ test('signing out leaves nothing of the person on the device', PHONE_ONLY, async
   await page.goto('/dashboard');
   await settle(page);
   await endSessions(email);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await goTo(page, 'Badges');
   await expect(page).toHaveURL(/\/auth\?.*ended=session/);
   expect(await privateCaches(page)).toEqual([]);
 });
@@ -190,23 +190,27 @@ const age = (page: Page) =>
     }
   });
 
-test('a kept document says its age until the new data is there', PHONE_ONLY, async ({ page }) => {
+test('a kept document says its age until the new data is there', PHONE_ONLY, async ({ page, context }) => {
   await newSaver(page);
   await page.goto('/dashboard');
   await settle(page);
   await age(page);
-  let answer: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route('**/api/trpc/**', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  // Before its scripts run, the document says it by itself.
+  await page.addInitScript(() =>
+    document.addEventListener(
+      'readystatechange',
+      () => sessionStorage.setItem('as-of', document.documentElement.dataset.asOf ?? ''),
+      { once: true },
+    ),
+  );
+  const devtools = await context.newCDPSession(page);
+  const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
+  await devtools.send('Network.emulateNetworkConditions', { ...line, latency: 4000 });
   await page.goto('/dashboard', { waitUntil: 'commit' });
   const asOf = page.getByText(/^As of \d\d:\d\d$/);
-  await comeToLife(page);
   await expect(asOf).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('as-of'))).toMatch(/^As of \d\d:\d\d$/);
   await expect(page.getByText('No connection.')).toBeHidden();
-  answer();
   await expect(asOf).toBeHidden();
 });
 
@@ -245,3 +249,78 @@ test('a new version is offered, and waits while somebody types', PHONE_ONLY, asy
   await loaded;
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
 });
+
+/** Screens of the demo person with parts that are loaded on demand. */
+const WITH_DIALOGS = [
+  '/dashboard',
+  '/add',
+  '/challenges',
+  '/group-challenges',
+  '/goals',
+  '/habits',
+  '/coach',
+  '/savings-history',
+  '/settings',
+  '/settings/account',
+  '/insights',
+  '/badges',
+  '/year-in-review',
+];
+/** Of buttons that open the same dialog for each row, a few are enough. */
+const MOST_OF_A_SCREEN = 5;
+
+const openers = (page: Page) => page.locator('button[aria-haspopup="dialog"]:visible');
+const opened = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]');
+
+test('every dialog opens without a connection', PHONE_ONLY, async ({ page, context }) => {
+  test.slow();
+  await signIn(page, 'demo@example.com');
+  await page.goto('/dashboard');
+  await settle(page);
+  for (const path of WITH_DIALOGS) {
+    await page.goto(path);
+    await expect(h1(page)).toBeVisible();
+    await page.waitForTimeout(1500);
+  }
+  await context.setOffline(true);
+  let found = 0;
+  for (const path of WITH_DIALOGS) {
+    await page.goto(path);
+    await comeToLife(page);
+    const count = Math.min(MOST_OF_A_SCREEN, await openers(page).count());
+    for (let at = 0; at < count; at += 1) {
+      await openers(page).nth(at).click();
+      await expect(opened(page), `${path}, button ${at}`).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(opened(page)).toBeHidden();
+      found += 1;
+    }
+  }
+  expect(found).toBeGreaterThan(15);
+});
+
+test(
+  'a dialog whose code is missing says so in its place, and opens once it can',
+  PHONE_ONLY,
+  async ({ page, context }) => {
+    await newSaver(page);
+    await page.goto('/goals');
+    await settle(page);
+    await page.evaluate(async () => {
+      for (const name of await caches.keys()) if (name.startsWith('files-')) await caches.delete(name);
+    });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Took money out' }).click();
+    const problem = page.getByRole('alert').filter({ hasText: 'This needs a connection' });
+    await expect(problem).toBeVisible();
+    await expect(h1(page)).toBeVisible();
+    await expectNoViolation(page, 'a part that is missing');
+    await problem.getByRole('button', { name: 'Close' }).click();
+    await expect(problem).toBeHidden();
+    await page.getByRole('button', { name: 'Took money out' }).click();
+    await expect(problem).toBeVisible();
+    await context.setOffline(false);
+    await problem.getByRole('button', { name: 'Try again' }).click();
+    await expect(opened(page)).toBeVisible();
+  },
+);
