@@ -4,9 +4,12 @@ import type { QueuedCardProps } from './queued-card';
 import { useQueue } from './queue-state';
 
 // It comes with the code of the queue, without which there is nothing to show; so it never has to be fetched offline.
-const QueuedCard = onDemand(() => import('./queued-card').then((card) => ({ default: card.QueuedCard })), {
-  failure: 'nothing',
-});
+const QueuedCard = onDemand<QueuedCardProps>(
+  () => import('./queued-card').then((card) => ({ default: card.QueuedCard })),
+  {
+    failure: 'nothing',
+  },
+);
 
 /** The card of what waits on this device; nothing when nothing does. */
 export function WaitingHere({ onCorrect }: Pick<QueuedCardProps, 'onCorrect'>) {
