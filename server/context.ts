@@ -87,6 +87,8 @@ export interface Context {
   userAgent: string | null;
   /** An id of the browser tab that sends the request, if given: it already knows about its own changes. */
   tab: string | null;
+  /** The id of the person whose data the request carries, if it names one: nobody else's session may send it. */
+  person: string | null;
   /** The visitor's Accept-Language, first choice of number locale. */
   acceptLanguage: string | null;
   /** The actor as of now, because the session may have ended while the request waited. */
@@ -134,6 +136,7 @@ export function createContext(
     address: 'internal',
     userAgent: null,
     tab: null,
+    person: null,
     acceptLanguage: null,
     cookies: null,
     signal: undefined,

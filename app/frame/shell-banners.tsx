@@ -79,7 +79,7 @@ export function ShellBanners() {
     <div className="stack mx-auto max-w-page gap-2 px-4 lg:px-8">
       {!online && (
         <Banner tone="offline" live>
-          No connection. {asOf ?? 'What you see is from before'}; a saving you add now is sent later.
+          No connection. {asOf ?? 'What you see is from before'}; what you log now is sent later.
         </Banner>
       )}
       {online && asOf !== null && (

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 
-import { isShape, isString, orNull, readStored, writeStored } from './storage';
+import { isShape, isString, orNull } from './shape';
+import { readStored, writeStored } from './storage';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 

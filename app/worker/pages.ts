@@ -35,7 +35,7 @@ export function answerFetch(event: FetchEvent): void {
 }
 
 /** Kept documents are from before what is sent now. */
-async function noteChange(): Promise<void> {
+export async function noteChange(): Promise<void> {
   const person = await personKept();
   if (person !== null) await (await caches.open(pagesOf(person))).put(CHANGED, stamped('', new Headers()));
 }

@@ -17,7 +17,7 @@ export async function buildWorker(): Promise<void> {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    resolve: { alias: { '~server': path.resolve('server') } },
+    resolve: { alias: { '~server': path.resolve('server'), '~': path.resolve('app') } },
     define: {
       FILES: JSON.stringify(assets),
       BUILD: JSON.stringify(createHash('sha256').update(assets.join()).digest('hex').slice(0, 8)),

@@ -44,6 +44,9 @@ const tabOf = (req: Request): string | null => {
   return typeof tab === 'string' && TAB.test(tab) ? tab : null;
 };
 
+/** Whom a queued act belongs to (`app/features/queue/send.ts`): an id, or anything that is nobody's id. */
+const personOf = (req: Request): string | null => req.get('x-person') ?? null;
+
 /** The context of a request: the actor (one statement, none without a cookie), where the request comes from,
  * and how to set a cookie. Only call it within a turn. */
 export async function contextInTurn(runtime: Runtime, req: Request, res: Response): Promise<Context> {
@@ -60,6 +63,7 @@ export async function contextInTurn(runtime: Runtime, req: Request, res: Respons
     address: addressOf(req),
     userAgent: req.headers['user-agent'] ?? null,
     tab: tabOf(req),
+    person: personOf(req),
     cookies: req.headers.cookie ?? null,
     acceptLanguage: req.headers['accept-language'] ?? null,
     setCookie,

@@ -210,8 +210,11 @@ const guardedProcedure = <Added extends object>(gate: (ctx: Context) => Added) =
 /** Anyone, signed in or not. */
 export const publicProcedure = guardedProcedure(() => ({}));
 
-function somebody({ actor }: Context): CurrentUser {
+/** @throws SIGN_IN_REQUIRED, and OTHER_PERSON when the request carries what somebody else has logged */
+function somebody({ actor, person }: Context): CurrentUser {
   if (actor.kind !== 'user') throw signInFirst();
+  if (person !== null && person !== actor.user.id)
+    throw new DomainError('OTHER_PERSON', 'Somebody else is signed in');
   return actor.user;
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { expectNoViolation } from './support/axe';
 import { callsOf } from './support/calls';
 import { endSessions } from './support/database';
-import { PASSWORD, day, goTo, logCoffee, newSaver, signIn, somebody } from './support/people';
+import { day, goTo, logCoffee, newSaver, PASSWORD, queueLoaded, signIn, somebody } from './support/people';
 
 /** A new person with a goal, signed in, on the add screen. */
 async function startOnAdd(page: Page): Promise<void> {
@@ -15,6 +15,7 @@ async function startOnAdd(page: Page): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save & Earn XP', exact: true });
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount', exact: true });
 const toast = (page: Page, text: string) => page.locator('[data-messages], .strip').getByText(text);
+const kept = (page: Page) => page.getByRole('region', { name: 'On this device' });
 const justLogged = (page: Page) => page.getByRole('region', { name: 'Just logged' });
 
 const dashboardAnswer = z.object({
@@ -244,15 +245,15 @@ test(
   async ({ page, context }) => {
     await startOnAdd(page);
     await page.getByRole('radio', { name: 'Coffee' }).check();
-    await page.waitForLoadState('networkidle');
+    await queueLoaded(page);
     await context.setOffline(true);
     await amountField(page).fill('3.20');
     await save(page).click();
-    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(kept(page).getByText('1 thing waits')).toBeVisible();
     await expect(amountField(page)).toHaveValue('');
     await context.setOffline(false);
     await expect(toast(page, 'Saved €3.20 · +16 XP')).toBeVisible();
-    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeHidden();
+    await expect(kept(page)).toBeHidden();
     await page.reload();
     await expect(justLogged(page)).toBeHidden();
     expect(await stored(page)).toEqual({ count: 1, total: 320 });
@@ -266,18 +267,18 @@ test(
     const { email } = await newSaver(page);
     await page.goto('/add');
     await page.getByRole('radio', { name: 'Coffee' }).check();
-    await page.waitForLoadState('networkidle');
+    await queueLoaded(page);
     await context.setOffline(true);
     await amountField(page).fill('3.20');
     await save(page).click();
-    await expect(justLogged(page).getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(kept(page).getByText('1 thing waits')).toBeVisible();
     await page.route(callsOf('savings.create'), (route) => route.abort());
     await context.setOffline(false);
 
     await goTo(page, 'Settings');
     const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
     await signOut.click();
-    const question = page.getByRole('alertdialog', { name: '1 saving not sent yet' });
+    const question = page.getByRole('alertdialog', { name: '1 thing not sent yet' });
     await expect(question).toBeVisible();
     await expectNoViolation(page, 'asking before signing out');
     await question.getByRole('button', { name: 'Stay' }).click();
@@ -288,8 +289,8 @@ test(
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Signed out successfully')).toBeVisible();
     // Remix stores the scroll position of a page when it is left.
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    expect(kept.filter((key) => !key.startsWith('positions'))).toEqual([]);
+    const left = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+    expect(left.filter((key) => !key.startsWith('positions'))).toEqual([]);
     expect((await context.cookies()).map(({ name }) => name)).toEqual(['device']);
     await signIn(page, email, PASSWORD);
     expect(await stored(page)).toEqual({ count: 1, total: 320 });

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { day, logCoffee, newSaver } from './support/people';
+import { day, logCoffee, newSaver, queueLoaded } from './support/people';
 
 /** These tests do not depend on the width, so one project is enough (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -127,6 +127,7 @@ test('without a connection a line waits on this device', PHONE_ONLY, async ({ pa
   await page.getByRole('button', { name: 'Type it' }).click();
   await line(page).fill('coffee 3.80');
   await expect(saveLine(page)).toBeVisible();
+  await queueLoaded(page);
   await context.setOffline(true);
   await saveLine(page).click();
   await expect(landed(page, '€3.80 kept here, sent by itself.')).toBeVisible();

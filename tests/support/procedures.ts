@@ -89,6 +89,7 @@ const RIGHT: Record<string, unknown> = {
   until: '2026-03-11',
   displayName: 'Somebody-else',
   dueOn: '2026-03-11',
+  markedOn: '2026-03-11',
   email: 'somebody.else@example.com',
   emails: ['somebody.else@example.com'],
   goal: 5_000,

@@ -3,47 +3,59 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
 import { LazyAlertDialog } from '~/components/lazy-alert-dialog';
 import { notifyError } from '~/components/notify';
+import { loadQueue } from '~/features/queue/load-queue';
 import { announceSignOut } from '~/lib/use-session-channel';
 import { paths } from '~/paths';
-import { useMe } from '~/trpc/use-me';
 import { plural } from '~server/domain/kernel/plural';
 
-import { dequeueSaving, othersHaveQueued, queuedSavings } from '~/features/savings/offline-queue';
-import { useSendQueue } from '~/features/savings/use-send-queue';
-
 const SIGN_OUT_TEXT = {
-  offline: 'No connection: savings on this device are not sent yet. Sign out once you are online.',
+  offline: 'No connection: what waits on this device is not sent yet. Sign out once you are online.',
   unsent:
-    'What is not sent is on this device only, and signing out deletes it. Stay to send it, or to correct it under Add.',
+    'What is not sent is on this device only, and signing out deletes it. Stay to send it, or to decide about it under Add.',
+  closed:
+    'What is not sent is on this device only, and signing out deletes it. Keep your account to send it.',
 };
 
-/** The form around a button that signs out. Signing out clears what this browser stores, so waiting savings
- * are sent first; if that fails the person is asked. */
-export function SignOutForm({ className, children }: { className?: string; children: ReactNode }) {
-  const { id: userId } = useMe();
-  const sendQueue = useSendQueue();
+interface SignOutFormProps {
+  userId: string;
+  /** Whether the account is closed, so that nothing more is taken. */
+  closed?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form around a button that signs out. Signing out clears what this browser stores, so what waits in the queue is
+ * sent first; if that fails the person is asked. */
+export function SignOutForm({ userId, closed = false, className, children }: SignOutFormProps) {
   const keep = useRef<HTMLInputElement>(null);
   const leaving = useRef(false);
-  const [unsent, setUnsent] = useState<{ count: number; leave: () => void } | null>(null);
+  const [unsent, setUnsent] = useState<{ count: number; leave: () => Promise<void> } | null>(null);
 
   async function sendFirst(form: HTMLFormElement, submitter: HTMLElement | null) {
-    const leave = () => {
+    const queue = await loadQueue();
+    const leave = async () => {
+      // The browser would clear what waits for somebody else, too; so only what is theirs is deleted here.
+      const othersWait = await queue.clearDevice(userId);
+      if (keep.current) keep.current.value = othersWait ? 'yes' : '';
       leaving.current = true;
       form.requestSubmit(submitter);
     };
-    await sendQueue();
-    const count = queuedSavings(userId).length;
-    if (count === 0) leave();
+    const waits = await queue.countWaiting(userId);
+    if (waits === 0) return leave();
+    if (!navigator.onLine) return notifyError(SIGN_OUT_TEXT.offline);
+    await queue.sendQueue(userId);
+    const count = await queue.countWaiting(userId);
+    if (count === 0) await leave();
     else setUnsent({ count, leave });
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (keep.current) keep.current.value = othersHaveQueued(userId) ? 'yes' : '';
-    if (leaving.current || queuedSavings(userId).length === 0) return announceSignOut();
+    if (leaving.current) return announceSignOut();
     event.preventDefault();
-    if (!navigator.onLine) return notifyError(SIGN_OUT_TEXT.offline);
     const { nativeEvent, currentTarget } = event;
-    void sendFirst(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null);
+    sendFirst(currentTarget, nativeEvent instanceof SubmitEvent ? nativeEvent.submitter : null).catch(() =>
+      notifyError(SIGN_OUT_TEXT.offline),
+    );
   }
 
   return (
@@ -53,14 +65,11 @@ export function SignOutForm({ className, children }: { className?: string; child
       {unsent && (
         <LazyAlertDialog
           onClose={() => setUnsent(null)}
-          title={`${unsent.count} ${plural(unsent.count, 'saving')} not sent yet`}
-          description={SIGN_OUT_TEXT.unsent}
+          title={`${unsent.count} ${plural(unsent.count, 'thing')} not sent yet`}
+          description={closed ? SIGN_OUT_TEXT.closed : SIGN_OUT_TEXT.unsent}
           confirmLabel="Sign out and delete"
           cancelLabel="Stay"
-          onConfirm={() => {
-            for (const { saving } of queuedSavings(userId)) dequeueSaving(userId, saving.id);
-            unsent.leave();
-          }}
+          onConfirm={() => void unsent.leave()}
         />
       )}
     </Form>

@@ -17,7 +17,7 @@ const NOT_CONTINUED = 'That did not work. Check your connection and try again.';
 /** The blocking screen after the trial, for people who never had Pro in another way (docs/decisions/0070):
  * Upgrade to Pro, Continue with Free, Sign Out. For people who are short of money Free is the main choice. */
 export default function TrialExpired() {
-  const { hardship, trialUsedBefore } = useMe();
+  const { id: userId, hardship, trialUsedBefore } = useMe();
   const navigate = useNavigate();
   // The group that the person has just joined on the way here.
   const group = useSearchParams()[0].get('group');
@@ -61,7 +61,7 @@ export default function TrialExpired() {
             Continue with Free
           </Button>
         </form>
-        <SignOutForm className="w-full">
+        <SignOutForm userId={userId} className="w-full">
           <input type="hidden" name="intent" value="sign-out" />
           <Button type="submit" look="quiet" wide>
             Sign Out

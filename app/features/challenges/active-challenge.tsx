@@ -30,14 +30,14 @@ interface ActiveChallengeProps {
 export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengeProps) {
   const { gameDay: today } = useMe();
   const eur = useEur();
-  const { sending, checkIn } = useCheckIn();
+  const { sending, waits, checkIn } = useCheckIn(run);
   const [note, setNote] = useState('');
   const [unfolded, setUnfolded] = useState(false);
-  const open = !run.over && !run.checkedDays.includes(today);
+  const open = !run.over && !waits && !run.checkedDays.includes(today);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!sending && (await checkIn(run.id, note))) setNote('');
+    if (!sending && (await checkIn(note))) setNote('');
   }
 
   return (
@@ -73,8 +73,9 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
         </p>
       )}
       <div className="row flex-wrap gap-2">
+        {waits && <Chip tone="amber">Check-in waits for a connection</Chip>}
         {open && (
-          <Button small pending={sending} aria-describedby={run.id} onClick={() => void checkIn(run.id)}>
+          <Button small pending={sending} aria-describedby={run.id} onClick={() => void checkIn()}>
             Check In
           </Button>
         )}
@@ -99,7 +100,7 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
           <summary>Check-in calendar</summary>
           {unfolded && (
             <div className="stack">
-              <DayCells run={run} notes={run.notes} sending={sending} size={CALENDAR_DAYS} pager />
+              <DayCells run={run} notes={run.notes} sending={sending || waits} size={CALENDAR_DAYS} pager />
               <DayLegend />
               {open && (
                 <form className="stack" onSubmit={(event) => void submit(event)}>

@@ -58,7 +58,7 @@ const Runs = ({ runs }: { runs: readonly Run[] }) => (
 function ActiveRun({ run, size }: { run: Run; size: number }) {
   const { gameDay: today } = useMe();
   const eur = useEur();
-  const { sending, checkIn } = useCheckIn();
+  const { sending, waits, checkIn } = useCheckIn(run);
   return (
     <li className="stack gap-2">
       <div className="between">
@@ -75,18 +75,20 @@ function ActiveRun({ run, size }: { run: Run; size: number }) {
           <span className="muted row shrink-0 gap-1">
             <Check size={18} /> Checked in
           </span>
+        ) : waits ? (
+          <span className="muted shrink-0">Waits here</span>
         ) : (
           <SmallButton
             className="needs-script shrink-0"
             pending={sending}
             aria-describedby={run.id}
-            onClick={() => void checkIn(run.id)}
+            onClick={() => void checkIn()}
           >
             Check In
           </SmallButton>
         )}
       </div>
-      <DayCells run={run} sending={sending} size={size} />
+      <DayCells run={run} sending={sending || waits} size={size} />
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
-import { isShape, isString } from '~/lib/storage';
+import { isShape, isString } from '~/lib/shape';
 import { MAX_QUESTION } from '~server/domain/coach/tips/coach-text';
 
 /** A question of the person's own on its way to the chat. It goes with the step to that screen and not in the address,

@@ -12,6 +12,7 @@ import { CategoryIcon } from '~/components/category-icon';
 import { celebrate } from '~/features/game/milestones';
 import { showAct } from '~/features/savings/moment';
 import { paths } from '~/paths';
+import { isOffline } from '~/features/queue/use-keep';
 import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -24,6 +25,7 @@ import type { CoachView } from '~server/features/coach/screen';
 
 import { ProseText } from './prose';
 import { dayMarkedText } from './texts';
+import { useMarkLater } from './use-mark-later';
 
 /** A weekly goal is also shown for a year (docs/product/coach.md, 'Weekly plan'). */
 const WEEKS_A_YEAR = 52;
@@ -229,8 +231,11 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
   });
+  const { waits, markLater } = useMarkLater(plan.weekStart, day.index, day.focusArea);
   const mark = () =>
-    toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
+    !day.completed && isOffline()
+      ? void markLater()
+      : toggle.mutate({ weekStart: plan.weekStart, index: day.index, completed: !day.completed });
   return (
     <div className="stack">
       {/* Without the button: that a day is done is said once, by its moment. */}
@@ -247,7 +252,9 @@ function DayDetail({ plan, day }: { plan: CoachPlan; day: CoachPlan['days'][numb
           <span className="wrap-anywhere">{day.quickTip}</span>
         </p>
       </div>
-      {day.changeable ? (
+      {waits ? (
+        <p className="fine">Marked as done. It is sent once there is a connection.</p>
+      ) : day.changeable ? (
         // The main button of the screen, but for people who are short of money, and once it is done.
         <Button
           look={day.completed ? 'quiet' : hardship ? 'ghost' : 'primary'}

@@ -4,11 +4,11 @@ import { type ComponentProps, useRef, useState } from 'react';
 
 import { notifyError, notifyInfo } from '~/components/notify';
 import { onDemand } from '~/components/on-demand';
+import { useQueue } from '~/features/queue/queue-state';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import type { KeptDraft } from '~/features/savings/kept-draft';
 import { useLoggedSavings } from '~/features/savings/logged-savings';
 import type { NewSaving } from '~/features/savings/new-saving';
-import { useQueuedSavings } from '~/features/savings/offline-queue';
 import { useLogSaving } from '~/features/savings/use-log-saving';
 import { failureText } from '~/lib/failure-text';
 import { signInToSave } from '~/lib/use-session-channel';
@@ -47,10 +47,10 @@ export function LogSteps({ steps, turn: saving, byHand }: LogStepsProps) {
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
   const sent = useLoggedSavings().find((one) => one.userId === userId && one.saving.id === saving.id);
-  const queued = useQueuedSavings(userId).find((one) => one.saving.id === saving.id);
+  const queued = useQueue().find((act) => act.key === saving.id);
   const isLogged = saving.logged !== null || (sent !== undefined && sent.xpEarned !== null);
   const state = isLogged ? CHAT_TEXT.logged : queued ? CHAT_TEXT.waiting : null;
-  const under = saving.logged ?? (queued ?? sent)?.saving.category;
+  const under = saving.logged ?? queued?.category ?? sent?.saving.category;
   // After one of several was tapped, the button that stays says which.
   const named = steps.length > 1 && isLogged && under !== undefined ? ` under ${categoryLabel(under)}` : '';
   const done = state === null ? null : `${state}${named}`;

@@ -15,7 +15,10 @@ import { categoryLabel } from '~server/domain/kernel/categories';
 import { dayParts, weekStart } from '~server/domain/kernel/days';
 import type { TodaysPlan } from '~server/features/coach/plan';
 
+import { isOffline } from '~/features/queue/use-keep';
+
 import { dayMarkedText } from './texts';
+import { useMarkLater } from './use-mark-later';
 
 /** Today's day of the weekly plan, for Home. */
 export function TodaysPlanCard({ plan: { target, focusArea, quickTip } }: { plan: TodaysPlan }) {
@@ -29,6 +32,7 @@ export function TodaysPlanCard({ plan: { target, focusArea, quickTip } }: { plan
     },
     onError: (error) => notifyError(failureText(error, COACH_TEXT.planFailed)),
   });
+  const { waits, markLater } = useMarkLater(weekStart(today), dayParts(today).weekday - 1, focusArea);
   return (
     <SectionCard
       id="todays-plan"
@@ -51,19 +55,25 @@ export function TodaysPlanCard({ plan: { target, focusArea, quickTip } }: { plan
             </b>
             <span className="fine wrap-anywhere">{quickTip}</span>
           </div>
-          <SmallButton
-            className="needs-script"
-            pending={mark.isPending}
-            onClick={() =>
-              mark.mutate({
-                weekStart: weekStart(today),
-                index: dayParts(today).weekday - 1,
-                completed: true,
-              })
-            }
-          >
-            Done, +{XP.weeklyPlanTask} XP
-          </SmallButton>
+          {waits ? (
+            <span className="muted">Waits here</span>
+          ) : (
+            <SmallButton
+              className="needs-script"
+              pending={mark.isPending}
+              onClick={() =>
+                isOffline()
+                  ? void markLater()
+                  : mark.mutate({
+                      weekStart: weekStart(today),
+                      index: dayParts(today).weekday - 1,
+                      completed: true,
+                    })
+              }
+            >
+              Done, +{XP.weeklyPlanTask} XP
+            </SmallButton>
+          )}
         </div>
       </div>
     </SectionCard>

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
-import { isShape, isString, orNull, readStored, writeStored } from '~/lib/storage';
+import { isShape, isString, orNull } from '~/lib/shape';
+import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, factBook, proseText } from '~server/domain/coach/figures/facts';

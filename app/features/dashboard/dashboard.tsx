@@ -7,6 +7,7 @@ import { onDemand } from '~/components/on-demand';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
 import { GroupsCard } from '~/features/groups/groups-card';
 import { MonthCard } from '~/features/insights/month-card';
+import { KeptHere } from '~/features/savings/kept-here';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
 import { QueryBoundary } from '~/lib/query-boundary';
@@ -96,6 +97,7 @@ function Below({ data }: { data: DashboardView }) {
     <>
       <div className="stack">
         {begun && <UsualChips usual={data.usual} withLine />}
+        <KeptHere />
         {comeback && <ComebackCard {...comeback} />}
         {encouragement && <EncouragementCard {...encouragement} />}
         <WhatWaits data={data} waiting={waiting} />

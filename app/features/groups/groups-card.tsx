@@ -17,6 +17,8 @@ import { type PastContribution, gaveToday } from '~server/domain/groups/home-gro
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 import type { HomeGroup } from '~server/features/groups/home-groups';
 
+import { useKeepContribution } from '~/features/groups/contributions/use-keep-contribution';
+import { isOffline } from '~/features/queue/use-keep';
 import type GiveTap from '~/features/groups/contributions/give-tap';
 
 const CheerNews = onDemand(() => import('~/features/groups/cheers/cheer-news'));
@@ -42,12 +44,15 @@ export function GroupsCard({ groups, cheers }: Pick<DashboardView, 'groups' | 'c
   const [busy, setBusy] = useState<string | null>(null);
   // The code that sends a tap; null until the first one.
   const [Give, setGive] = useState<typeof GiveTap | null>(null);
+  const keep = useKeepContribution();
   const tappedAt = useRef(-DOUBLE_TAP_MS);
-  const give = async (groupId: string, { amount, logged }: PastContribution) => {
+  const give = async ({ id: groupId, title }: HomeGroup, { amount, logged }: PastContribution) => {
     if (performance.now() - tappedAt.current < DOUBLE_TAP_MS) return;
     tappedAt.current = performance.now();
+    const given = { groupId, id: newId(), amount, note: null, logSaving: logged, confirmed: false };
+    if (isOffline()) return void keep(given, title);
     setBusy(groupId);
-    setTap({ groupId, id: newId(), amount, note: null, logSaving: logged, confirmed: false });
+    setTap(given);
     try {
       const { default: loaded } = await import('~/features/groups/contributions/give-tap');
       setGive(() => loaded);
@@ -75,7 +80,7 @@ export function GroupsCard({ groups, cheers }: Pick<DashboardView, 'groups' | 'c
             key={group.id}
             group={group}
             pending={busy === group.id}
-            onGive={group.usual && (() => group.usual && void give(group.id, group.usual))}
+            onGive={group.usual && (() => group.usual && void give(group, group.usual))}
           />
         ))}
       </ul>

@@ -38,8 +38,8 @@ export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief
         const detail = isHabit
           ? dueWord(card.dueOn, me) + (card.kind === 'ladder' ? ` · step ${card.step} of ${card.steps}` : '')
           : 'Nearly bought, a day or more ago. Still without it?';
-        const no = () => (isHabit ? tap.skip(card) : tap.decide(card.id, 'bought'));
-        const yes = () => (isHabit ? tap.log(card) : tap.decide(card.id, 'saved'));
+        const no = () => (isHabit ? tap.skip(card) : tap.decide(card, 'bought'));
+        const yes = () => (isHabit ? tap.log(card) : tap.decide(card, 'saved'));
         return (
           <li key={key} className="gap-y-1">
             <span className={cx('row-icon', brief && 'max-sm:hidden')}>
@@ -49,16 +49,20 @@ export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief
               <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>
-            <div className="needs-script ml-auto flex gap-1">
-              <QuietButton pending={pending} onClick={no}>
-                {isHabit ? 'Skip' : 'Bought it'}
-                <span className="sr-only">: {card.title}</span>
-              </QuietButton>
-              <SmallButton pending={pending} onClick={yes}>
-                {isHabit ? 'Log' : 'Saved'} {amount}
-                <span className="sr-only">: {card.title}</span>
-              </SmallButton>
-            </div>
+            {tap.waits(card) ? (
+              <span className="muted">Waits here</span>
+            ) : (
+              <div className="needs-script ml-auto flex gap-1">
+                <QuietButton pending={pending} onClick={no}>
+                  {isHabit ? 'Skip' : 'Bought it'}
+                  <span className="sr-only">: {card.title}</span>
+                </QuietButton>
+                <SmallButton pending={pending} onClick={yes}>
+                  {isHabit ? 'Log' : 'Saved'} {amount}
+                  <span className="sr-only">: {card.title}</span>
+                </SmallButton>
+              </div>
+            )}
           </li>
         );
       })}

@@ -84,7 +84,7 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
         {behind && endedOn === null && (
           <SmallButton
             pending={tap.busy === keyOf({ id, dueOn: behind.dueOn })}
-            onClick={() => tap.log({ id, dueOn: behind.dueOn })}
+            onClick={() => tap.log({ ...habit, amount: behind.amount, dueOn: behind.dueOn })}
           >
             {hardship ? 'Log' : 'Catch up'} step {behind.step}
             <span className="sr-only"> of {habit.title}</span>

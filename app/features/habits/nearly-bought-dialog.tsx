@@ -4,6 +4,7 @@ import { AmountField } from '~/components/amount-field';
 import { FormDialog } from '~/components/form-dialog';
 import { SelectField, TextField } from '~/components/form-fields';
 import { notifySuccess } from '~/components/notify';
+import { isOffline, useDayNow, useKeepAct } from '~/features/queue/use-keep';
 import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { newId } from '~/lib/id';
 import { readForm } from '~/lib/read-form';
@@ -18,11 +19,19 @@ import { HABITS_TEXT } from './texts';
 export default function NearlyBoughtDialog({ onClose }: { onClose: () => void }) {
   const { asks, question } = useConfirmAmount();
   const [id] = useState(newId);
+  const keep = useKeepAct();
+  const dayNow = useDayNow();
   const { mutateAsync } = trpc.habits.noteNearlyBought.useMutation();
   const form = useForm({
     initial: { what: '', amount: '', category: 'shopping' },
     read: (typed) => readForm(nearlyBoughtInputSchema, { ...typed, id }, { amount: typed.amount }),
     send: async (input, confirmed) => {
+      if (isOffline()) {
+        const { what: title, amount, category } = input;
+        const act = { kind: 'nearlyBought', input, title, amount, category, day: dayNow() } as const;
+        if (await keep(act)) onClose();
+        return;
+      }
       await mutateAsync({ ...input, confirmed });
       notifySuccess(HABITS_TEXT.nearlyNoted);
       onClose();

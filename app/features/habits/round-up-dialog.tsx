@@ -3,11 +3,10 @@ import { FormDialog } from '~/components/form-dialog';
 import { SelectField } from '~/components/form-fields';
 import { notifyError } from '~/components/notify';
 import { Segmented } from '~/components/segmented';
-import { AmountQuestion, useConfirmAmount } from '~/features/savings/confirm-amount';
+import { useConfirmAmount } from '~/features/savings/confirm-amount';
 import { type NewSaving } from '~/features/savings/new-saving';
 import { newId } from '~/lib/id';
-import { useLanded } from '~/features/savings/use-landed';
-import { useSendSaving } from '~/features/savings/use-send-saving';
+import { useLogSaving } from '~/features/savings/use-log-saving';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 import { useEur, useMe } from '~/trpc/use-me';
@@ -24,9 +23,8 @@ const EXAMPLE = '4.40';
 /** Rounds a purchase up and saves the difference, as Add would. */
 export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
   const { today } = useMe();
-  const landed = useLanded();
   const eur = useEur();
-  const send = useSendSaving();
+  const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
   const euros = (amount: Cents) => eur(amount, { decimals: 'always' });
   const differenceOf = (typed: { amount: string; step: string }) => {
@@ -46,15 +44,10 @@ export default function RoundUpDialog({ onClose }: { onClose: () => void }) {
       return { ok: true, value: { id, amount, category, date: today, note } };
     },
     send: async (saving, confirmed) => {
-      const outcome = await send({ ...saving, confirmed });
-      if (outcome.kind === 'unsure') throw new AmountQuestion(outcome.message);
-      if (outcome.kind === 'saved') {
-        landed(outcome.answer);
-        onClose();
-      } else {
-        const told = outcome.kind === 'refused' || outcome.kind === 'blocked';
-        notifyError(told ? outcome.message : SAVING_TEXT.failed);
-      }
+      const outcome = await log({ ...saving, confirmed });
+      if (outcome.kind === 'saved' || outcome.kind === 'waiting') onClose();
+      else if (outcome.kind !== 'unanswered')
+        notifyError('message' in outcome ? outcome.message : SAVING_TEXT.failed);
     },
     asks,
     failed: SAVING_TEXT.failed,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { CheckboxChips } from '~/components/choice-chips';
-import { queueSaving } from '~/features/savings/offline-queue';
+import { useKeep } from '~/features/queue/use-keep';
 import { storeFirstTry, storedFirstTry } from '~/lib/first-try';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
@@ -13,6 +13,7 @@ import ONBOARDING_TEXT from './texts.json';
 /** What the person tried on the landing page in this browser, to be their first saving. */
 export function useFirstSaving() {
   const { id, savedCount, today } = useMe();
+  const keep = useKeep();
   const [tried, setTried] = useState<FirstTry | null>(null);
   const [wanted, setWanted] = useState(true);
   useEffect(() => {
@@ -31,11 +32,11 @@ export function useFirstSaving() {
     setWanted,
     /** Hands it over to the queue of unsent savings, which the next screen sends by itself: it arrives once, also when the
      * connection breaks. To be called when the goal is set, after the person has seen it. */
-    claim: () => {
+    claim: async () => {
       if (tried && wanted) {
         const { id: savingId, amount, category, date } = tried;
-        const saving = { id: savingId, amount, category, date, note: null };
-        queueSaving(id, { saving, since: Date.now(), problem: null });
+        const input = { id: savingId, amount, category, date, note: null };
+        await keep({ kind: 'saving', input, title: null, amount, category, day: date });
       }
       storeFirstTry(null);
     },

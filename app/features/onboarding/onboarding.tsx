@@ -72,7 +72,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
       if (input === null) return;
       const goal = await save.mutateAsync({ ...input, replace: confirmed });
       finish();
-      firstSaving.claim();
+      await firstSaving.claim();
       // The next screen's gate reads the goal from here.
       utils.profile.me.setData(undefined, (known) => known && { ...known, goal });
       notifySuccess(ONBOARDING_TEXT.done);
@@ -202,7 +202,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
         </div>
       </main>
       <footer className="foot justify-center border-t-0 py-2">
-        <SignOutForm className="row gap-1">
+        <SignOutForm userId={me.id} className="row gap-1">
           <span className="wrap-anywhere">Signed in as {me.displayName}</span>
           <input type="hidden" name="intent" value="sign-out" />
           <QuietButton type="submit" className="shrink-0">

@@ -2,7 +2,8 @@ import { useState } from 'react';
 
 import { onDemand } from '~/components/on-demand';
 
-import { isString, readStored } from '~/lib/storage';
+import { isString } from '~/lib/shape';
+import { readStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 
 import { askedKey } from './price-asked';

@@ -24,6 +24,7 @@ import { cappedAward, countsForGame, DAILY_CAP, xpForSaving } from '~server/doma
 import { countsText } from './counts-text';
 import { GoalStrip } from './goal-strip';
 import { CategoryField } from './saving-fields';
+import { KeptHere } from './kept-here';
 import { LoggedList } from './logged-list';
 import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
@@ -152,7 +153,8 @@ export function AddForm({ formId, returned }: AddFormProps) {
           </Button>
         </div>
         {form.question}
-        <LoggedList onEdit={form.takeBack} />
+        <LoggedList />
+        <KeptHere onCorrect={form.takeBack} />
         <div className="row flex-wrap justify-center gap-2">
           <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
             Round up a purchase

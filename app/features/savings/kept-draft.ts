@@ -1,4 +1,5 @@
-import { isShape, isString, orMissing, orNull, readStored, writeStored } from '~/lib/storage';
+import { isShape, isString, orMissing, orNull } from '~/lib/shape';
+import { readStored, writeStored } from '~/lib/storage';
 
 import type { SavingDraft } from './new-saving';
 

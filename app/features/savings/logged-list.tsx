@@ -1,7 +1,3 @@
-import type { ReactNode } from 'react';
-
-import { SmallButton } from '~/components/button';
-import { Chip } from '~/components/chip';
 import { ListRow } from '~/components/list-row';
 import { ScreenLink } from '~/components/screen-link';
 import { XpBar } from '~/components/xp-bar';
@@ -13,18 +9,12 @@ import { CategoryIcon } from '~/components/category-icon';
 import { SectionCard } from '~/components/card';
 import { useLoggedSavings } from './logged-savings';
 import type { NewSaving } from './new-saving';
-import { useQueuedSavings } from './offline-queue';
-import { add as ADD_TEXT } from './texts.json';
 
-/** What was logged just now, what it earned, and the offline queue. Renders nothing when both are empty.
- * @param onEdit puts a saving that the server has refused back into the form */
-export function LoggedList({ onEdit }: { onEdit: (saving: NewSaving) => void }) {
+/** What was logged just now, and what it earned. Renders nothing when nothing was. */
+export function LoggedList() {
   const { id: userId, xp } = useMe();
   const logged = useLoggedSavings().filter((entry) => entry.userId === userId);
-  const waiting = useQueuedSavings(userId).filter(
-    ({ saving }) => !logged.some((entry) => entry.saving.id === saving.id),
-  );
-  if (logged.length === 0 && waiting.length === 0) return null;
+  if (logged.length === 0) return null;
   return (
     <SectionCard
       id="just-logged"
@@ -37,15 +27,6 @@ export function LoggedList({ onEdit }: { onEdit: (saving: NewSaving) => void }) 
       }
     >
       <ul className="rows">
-        {waiting.map(({ saving, problem }) => (
-          <Row key={saving.id} saving={saving} detail={problem ?? ADD_TEXT.noConnectionYet}>
-            {problem === null ? (
-              <Chip tone="amber">Waiting</Chip>
-            ) : (
-              <SmallButton onClick={() => onEdit(saving)}>Edit</SmallButton>
-            )}
-          </Row>
-        ))}
         {logged.map(({ saving, xpEarned }) => (
           <Row
             key={saving.id}
@@ -54,24 +35,19 @@ export function LoggedList({ onEdit }: { onEdit: (saving: NewSaving) => void }) 
           />
         ))}
       </ul>
-      {logged.length > 0 && <XpBar xp={xp} />}
+      <XpBar xp={xp} />
     </SectionCard>
   );
 }
 
-function Row({ saving, detail, children }: { saving: NewSaving; detail: string; children?: ReactNode }) {
+function Row({ saving, detail }: { saving: NewSaving; detail: string }) {
   const eur = useEur();
   return (
     <ListRow
       icon={<CategoryIcon category={saving.category} size={20} />}
       title={categoryLabel(saving.category)}
       detail={detail}
-      trailing={
-        <>
-          {children}
-          <span className="num">+{eur(saving.amount, { decimals: 'always' })}</span>
-        </>
-      }
+      trailing={<span className="num">+{eur(saving.amount, { decimals: 'always' })}</span>}
     />
   );
 }

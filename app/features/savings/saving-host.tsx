@@ -1,5 +1,5 @@
 import { useSearchParams } from '@remix-run/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 
 import { Banner } from '~/components/banner';
 import { MESSAGE_AREA } from '~/components/message-area';
@@ -10,28 +10,23 @@ import { trpc } from '~/trpc/client';
 import { useEur } from '~/trpc/use-me';
 
 import { endMilestone, loadOverlay, useMilestone } from '~/features/game/milestones';
+import { useQueueHost } from '~/features/queue/use-queue-host';
 import { StripOf } from './goal-strip';
 import { useHasStage, useMoment } from './moment';
-import { useSendQueue } from './use-send-queue';
-
-/** How often the queue is tried again, in case the server was away rather than the connection. */
-const LOOK_AGAIN_MS = 30_000;
+import { useTellSent } from './use-tell-sent';
 
 const MilestoneOverlay = onDemand(loadOverlay, { failure: 'nothing' });
 
 /** What savings need on every screen: sending the offline queue, celebrating milestones, and the message after
  * a form without scripts. Part of the frame. */
 export function SavingHost() {
-  // Only the browser has an offline queue, so the server does not render the component that sends it.
-  const [inBrowser, setInBrowser] = useState(false);
-  useEffect(() => setInBrowser(true), []);
+  useQueueHost(useTellSent());
   const saved = useSearchParams()[0].get('saved');
   const milestone = useMilestone();
   const sheetOpen = useSheetOpen();
   const typing = useTyping();
   return (
     <>
-      {inBrowser && <SendQueued />}
       <FloatingMoment />
       <MomentHeard />
       {saved !== null && <SavedNote id={saved} />}
@@ -65,22 +60,6 @@ function MomentHeard() {
       {useMoment()?.text}
     </p>
   );
-}
-
-/** Sends the offline queue as soon as there is a connection. */
-function SendQueued() {
-  const sendQueue = useSendQueue();
-  useEffect(() => {
-    const look = () => void sendQueue();
-    look();
-    window.addEventListener('online', look);
-    const timer = setInterval(look, LOOK_AGAIN_MS);
-    return () => {
-      window.removeEventListener('online', look);
-      clearInterval(timer);
-    };
-  }, [sendQueue]);
-  return null;
 }
 
 /** Confirms only an entry of the person's own, so that a forged link confirms nothing. */

@@ -33,7 +33,6 @@ import { newId } from '~/lib/id';
 import { savedText } from './saved-text';
 import { add as ADD_TEXT } from './texts.json';
 import { type LogOutcome, useLogSaving } from './use-log-saving';
-import { dequeueSaving } from './offline-queue';
 
 /** Within this time after a save, a click counts as the second of a double click instead of saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
@@ -144,22 +143,16 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
     setDraft(EMPTY_SAVING_DRAFT);
   };
 
-  const takeBack = (saving: NewSaving) => {
+  /** Fills in what was refused. False when the form holds something else. */
+  const takeBack = (kept: SavingDraft): boolean => {
     if (draft.amount !== '') {
       notifyInfo(ADD_TEXT.formNotEmpty);
-      return;
+      return false;
     }
-    const { amount, category, date, note, estimateId } = saving;
     filledIn.current = {};
-    setDraft({
-      amount: formatAmountInput(amount, numberLocale),
-      category,
-      date,
-      note: note ?? '',
-      estimateId,
-    });
-    dequeueSaving(userId, saving.id);
+    setDraft(kept);
     ref.current?.querySelector<HTMLInputElement>('[name="amount"]')?.focus();
+    return true;
   };
 
   const settle = (saving: NewSaving, outcome: LogOutcome) => {

@@ -1,4 +1,5 @@
 import { notifyError } from '~/components/notify';
+import { isOffline, useDayNow, useKeep } from '~/features/queue/use-keep';
 import { useMe } from '~/trpc/use-me';
 import { formatEur } from '~server/domain/kernel/money';
 import { SAVING_TEXT, aboveGoalText, isAboveGoal } from '~server/domain/savings/saving-rules';
@@ -6,7 +7,6 @@ import { SAVING_TEXT, aboveGoalText, isAboveGoal } from '~server/domain/savings/
 import { AmountQuestion } from './confirm-amount';
 import { NOTHING_MORE, endMoment, showMoment } from './moment';
 import type { NewSaving } from './new-saving';
-import { queueSaving } from './offline-queue';
 import { useLanded } from './use-landed';
 import { type SendOutcome, useSendSaving } from './use-send-saving';
 
@@ -14,22 +14,23 @@ import { type SendOutcome, useSendSaving } from './use-send-saving';
  * `unanswered` has been said already. */
 export type LogOutcome = Exclude<SendOutcome, { kind: 'unsure' }> | { kind: 'waiting' };
 
-const isOffline = () => !navigator.onLine;
-
 /** Logs a saving, or keeps it on this device while there is no connection: its acorn falls at once, and the words come
  * with the answer. An answer to an earlier attempt (`replayed`) is left to the caller.
  * @returns a function that throws an `AmountQuestion` for an unusual amount that is not confirmed. `onSend` is called when
  * it is on its way: from then on it may arrive. */
 export function useLogSaving(): (saving: NewSaving, onSend?: () => void) => Promise<LogOutcome> {
-  const { id: userId, numberLocale, goal } = useMe();
+  const { numberLocale, goal, today } = useMe();
+  const keep = useKeep();
+  const dayNow = useDayNow();
   const landed = useLanded();
   const send = useSendSaving();
 
-  const wait = (saving: NewSaving): LogOutcome => {
-    if (!queueSaving(userId, { saving, since: Date.now(), problem: null })) {
-      notifyError(SAVING_TEXT.failed);
+  const wait = async (made: NewSaving): Promise<LogOutcome> => {
+    // Midnight may have passed since the server named today.
+    const saving = made.date === today ? { ...made, date: dayNow() } : made;
+    const { amount, category, date: day } = saving;
+    if ((await keep({ kind: 'saving', input: saving, title: null, amount, category, day })) === null)
       return { kind: 'unanswered' };
-    }
     showMoment({
       id: saving.id,
       state: 'waiting',

@@ -1,17 +1,16 @@
 import { notifyError, notifyInfo } from '~/components/notify';
 import { forgetMilestones } from '~/features/game/milestones';
+import { useTakeOut } from '~/features/queue/use-keep';
 import { failureText } from '~/lib/failure-text';
 import { failedFor, trpc } from '~/trpc/client';
-import { useMe } from '~/trpc/use-me';
 
 import { hideLogged } from './logged-savings';
 import { type Moment, endMoment } from './moment';
-import { dequeueSaving } from './offline-queue';
 import { add as ADD_TEXT, history as HISTORY_TEXT } from './texts.json';
 
 /** Takes back a saving that was just logged: out of the queue while it waits there, into the trash otherwise. */
 export function useUndoSaving() {
-  const { id: userId } = useMe();
+  const takeOut = useTakeOut();
   const gone = (id: string) => {
     endMoment(id);
     hideLogged(id);
@@ -29,9 +28,7 @@ export function useUndoSaving() {
   });
   const undo = ({ id, state }: Pick<Moment, 'id' | 'state'>) => {
     if (state !== 'waiting') return remove.mutate({ id });
-    dequeueSaving(userId, id);
-    gone(id);
-    notifyInfo(ADD_TEXT.takenBack);
+    void takeOut(id).then((isOut) => isOut && gone(id));
   };
   return { undo, pending: remove.isPending };
 }

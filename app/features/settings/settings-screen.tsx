@@ -70,9 +70,10 @@ function PrivacyCard() {
 
 /** Signs out here or on every device. The page is loaded again, so that nothing of it stays in memory. */
 function SignOutCard() {
+  const { id: userId } = useMe();
   return (
     <SectionCard id="sign-out" title="Sign out" stack>
-      <SignOutForm className="row flex-wrap gap-2">
+      <SignOutForm userId={userId} className="row flex-wrap gap-2">
         <SmallButton type="submit" name="intent" value="sign-out">
           Sign out
         </SmallButton>

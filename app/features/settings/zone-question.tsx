@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 import { onDemand } from '~/components/on-demand';
-import { isString, readStored, writeStored } from '~/lib/storage';
+import { isString } from '~/lib/shape';
+import { readStored, writeStored } from '~/lib/storage';
 import { useMe } from '~/trpc/use-me';
 import { wallAt } from '~server/domain/kernel/days';
 

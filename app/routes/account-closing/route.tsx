@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 
 import { Button } from '~/components/button';
 import { AccountPage, FormMessage } from '~/features/accounts/account-page';
+import { SignOutForm } from '~/features/accounts/sign-out-form';
 import { callerOf, refusalOf } from '~/http/caller.server';
 import { userOf } from '~/http/gate.server';
 import { paths } from '~/paths';
@@ -12,9 +13,9 @@ import { dayAt, formatDay } from '~server/domain/kernel/days';
 function requireClosing(args: LoaderFunctionArgs) {
   const user = userOf(args);
   if (user === null) throw redirect(paths.auth());
-  const { deletionDueAt: dueAt, displayName, timeZone } = user;
+  const { id: userId, deletionDueAt: dueAt, displayName, timeZone } = user;
   if (dueAt === null) throw redirect(paths.dashboard());
-  return { displayName, deletedOn: dayAt(new Date(dueAt), timeZone) };
+  return { userId, displayName, deletedOn: dayAt(new Date(dueAt), timeZone) };
 }
 
 export const loader = (args: LoaderFunctionArgs) => requireClosing(args);
@@ -29,12 +30,8 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(paths.dashboard({ done: 'kept' }));
 }
 
-/** This page is complete without scripts: each answer is a new document, so nothing of the earlier one stays
- * in the tab. */
-export const handle = { static: true };
-
 export default function AccountClosingPage() {
-  const { displayName, deletedOn } = useLoaderData<typeof loader>();
+  const { userId, displayName, deletedOn } = useLoaderData<typeof loader>();
   const answer = useActionData<{ message: string }>();
   const on = formatDay(deletedOn, 'en-GB', 'long');
   return (
@@ -49,12 +46,12 @@ export default function AccountClosingPage() {
           Keep my account
         </Button>
       </form>
-      <form method="post" action={paths.auth()}>
+      <SignOutForm userId={userId} closed>
         <input type="hidden" name="intent" value="sign-out" />
         <Button type="submit" look="quiet" wide>
           Sign Out
         </Button>
-      </form>
+      </SignOutForm>
     </AccountPage>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from './challenge';
 import { cents } from '../kernel/money';
 import { plainTextSchema, requiredText } from '../kernel/text';
-import { countSchema } from '../kernel/schemas';
+import { countSchema, localDaySchema } from '../kernel/schemas';
 
 const days = (max: number) =>
   countSchema(1, max, { tooSmall: 'Enter at least 1 day', tooLarge: `Enter at most ${max} days` });
@@ -33,11 +33,15 @@ export const startSchema = z.object({
 });
 export type StartInput = z.output<typeof startSchema>;
 
+/** `day` is the local day of a check-in that waited on the device for a connection; without it, it is today's. */
 export const checkInSchema = challengeIdSchema.extend({
+  day: localDaySchema('Invalid date format').optional(),
   note: plainTextSchema(MAX_CHECK_IN_NOTE, { tooLong: 'Note must be less than 500 characters' })
     .nullish()
     .transform((note) => (note?.trim() ? note : null)),
 });
+
+export type CheckInInput = z.output<typeof checkInSchema>;
 
 /** A challenge of the person's own. The browser makes the `id`: sent twice, it is created once. `saving` as above. */
 export const customChallengeSchema = challengeIdSchema.extend({

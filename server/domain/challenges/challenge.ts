@@ -27,6 +27,8 @@ export const CHALLENGE_TEXT = {
   checkedIn: 'Daily check-in complete! +5 XP 🔥',
   checkedInWithoutXp: 'Daily check-in complete. No XP this time: today’s are earned already.',
   alreadyCheckedIn: "You've already checked in today! 🎯",
+  noteNotAdded: 'This day has its check-in already, without this note.',
+  checkInTooLate: 'A check-in can come up to 7 days late, and not before its day.',
   created: 'Custom challenge created!',
   started: 'Challenge started!',
   deleted: 'Challenge deleted',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { emailSchema, normaliseEmail } from '../accounts/email-address';
-import { positiveCentsSchema } from '../kernel/schemas';
+import { localDaySchema, positiveCentsSchema } from '../kernel/schemas';
 import { requiredText } from '../kernel/text';
 import { MAX_SAVING_CENTS, SAVING_TEXT } from '../savings/saving-rules';
 import { savingNoteSchema } from '../savings/saving-schema';
@@ -81,9 +81,11 @@ const contributionValues = {
   note: savingNoteSchema,
 };
 
-/** `logSaving` is the tick that also makes it a saving of the person's own. */
+/** `logSaving` is the tick that also makes it a saving of the person's own; `date` is the day of that saving, when the
+ * contribution waited on the device for a connection. */
 export const contributionSchema = contributionIdSchema.extend({
   ...contributionValues,
+  date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
   logSaving: z.boolean().default(true),
   confirmed,
 });

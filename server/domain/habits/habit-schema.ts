@@ -58,7 +58,9 @@ export const nearlyBoughtInputSchema = z.strictObject({
 });
 export type NearlyBoughtInput = z.output<typeof nearlyBoughtInputSchema>;
 
+/** `date` is the local day of a decision that waited on the device for a connection. */
 export const nearlyBoughtDecisionSchema = z.strictObject({
+  date: localDaySchema(SAVING_TEXT.dateInvalid).optional(),
   id: idSchema,
   outcome: z.enum(['saved', 'bought'], HABIT_TEXT.outcome),
 });

@@ -9,11 +9,12 @@ import { NEXT_WEEK_FROM } from '../../domain/coach/tips/coach-text';
 import { type Facts, factBook, factsBehind } from '../../domain/coach/figures/facts';
 import { HARD_WEEK } from '../../domain/coach/person/goal-sentences';
 import { gentleTip } from '../../domain/coach/tips/quick-tips';
+import type { PlanDayInput } from '../../domain/coach/tips/coach-schema';
 import type { WeekPlan } from '../../domain/coach/tips/plan';
 import type { OnboardedUser } from '../../auth/current-user';
 import { addDays, type LocalDay, dayParts, daysBetween, localDay, weekStart } from '../../domain/kernel/days';
 import { cents, formatEur } from '../../domain/kernel/money';
-import { XP } from '../../domain/game/xp';
+import { XP, countsForGame } from '../../domain/game/xp';
 import { DomainError, notFound } from '../../errors';
 import type { OnboardedContext } from '../../context';
 import { award, revoke } from '../game/award';
@@ -211,10 +212,11 @@ export function reword(
 }
 
 /** Marks today's card of the plan as completed (+10 XP), or any completed card as not completed (-10 XP). Doing it
- * twice changes nothing, and `xpChange` is 0 then. @throws NOT_TODAY @param change `index` is 0 for Monday */
+ * twice changes nothing, and `xpChange` is 0 then. A mark that waited on the device (`markedOn`) counts for its day, as
+ * late as a saving does. @throws NOT_TODAY @param change `index` is 0 for Monday */
 export async function togglePlanDay(
   ctx: OnboardedContext,
-  { weekStart: monday, index, completed }: { weekStart: LocalDay; index: number; completed: boolean },
+  { weekStart: monday, index, completed, markedOn }: PlanDayInput,
 ): Promise<{ plan: CoachPlan; xp: number; xpChange: number; levelUp: number | null }> {
   const { user } = ctx;
   return ctx.db.transaction().execute(async (trx) => {
@@ -227,7 +229,8 @@ export async function togglePlanDay(
     if (day.completed === completed)
       return { plan: coachPlanOf(row, user), xp: await readXp(trx, user.id), xpChange: 0, levelUp: null };
     const date = addDays(monday, index);
-    if (completed && date !== user.today) {
+    const isLate = date === markedOn && date !== user.today && countsForGame(date, user.today);
+    if (completed && date !== user.today && !isLate) {
       throw new DomainError(
         'NOT_TODAY',
         daysBetween(date, user.today) < 0
@@ -236,7 +239,7 @@ export async function togglePlanDay(
       );
     }
     const source = `${monday}:${day.day}`;
-    const task = { rule: RULE, source, day: user.gameDay, wanted: XP.weeklyPlanTask };
+    const task = { rule: RULE, source, day: isLate ? date : user.gameDay, wanted: XP.weeklyPlanTask };
     const { amount, xp, levelUp } = completed
       ? await award(trx, user.id, task)
       : await revoke(trx, user.id, RULE, source);

@@ -72,7 +72,7 @@ export async function contribute(ctx: OnboardedContext, input: ContributionInput
     await askFirst(trx, user.id, input, group.goal - group.total);
     const members = await lockConcerned(trx, user.id, group, group.total + amount);
     const saving = input.logSaving
-      ? await storeSaving(trx, ctx, { id, amount, note, category: 'other', date: user.today })
+      ? await storeSaving(trx, ctx, { id, amount, note, category: 'other', date: input.date ?? user.today })
       : null;
     const isNew = await insertContribution(trx, {
       groupId,

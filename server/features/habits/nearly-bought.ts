@@ -33,11 +33,11 @@ export async function noteNearlyBought(ctx: OnboardedContext, input: NearlyBough
   });
 }
 
-/** Decides about something nearly bought, a day later: `saved` logs a saving of today, `bought` logs none (null). The
+/** Decides about something nearly bought, a day later: `saved` logs a saving of `date` (today without one), `bought` logs none (null). The
  * same answer again changes nothing. @throws TOO_EARLY before its 24 hours are over, and ALREADY_DECIDED */
 export async function decideNearlyBought(
   ctx: OnboardedContext,
-  { id, outcome }: NearlyBoughtDecision,
+  { id, outcome, date }: NearlyBoughtDecision,
 ): Promise<LoggedSaving | null> {
   const { id: userId, today } = ctx.user;
   return ctx.db.transaction().execute(async (trx) => {
@@ -56,7 +56,7 @@ export async function decideNearlyBought(
       id,
       amount: nearlyBought.amount,
       category: nearlyBought.category,
-      date: today,
+      date: date ?? today,
       note: nearlyBought.title,
     });
   });

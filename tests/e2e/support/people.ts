@@ -88,3 +88,12 @@ export async function goTo(page: Page, name: string): Promise<void> {
   await comeToLife(page);
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 }
+
+/** Waits until a screen can keep what is logged without a connection: it fetches the code for that after a second. */
+export async function queueLoaded(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name }) => /\/assets\/queued-card-[^/]*\.js$/.test(name)),
+  );
+}

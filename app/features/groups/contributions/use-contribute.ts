@@ -11,7 +11,9 @@ import type { LoggedSaving } from '~server/features/savings/log-saving';
 
 import { askedFirst } from '~/features/groups/asked-first';
 import type { OpenGroupDialog, TypedContribution } from '~/features/groups/open-dialog';
+import { isOffline } from '~/features/queue/use-keep';
 import { addedText } from './added-text';
+import { useKeepContribution } from './use-keep-contribution';
 import { withContribution } from './with-contribution';
 
 interface Sent {
@@ -60,7 +62,13 @@ export function useContribute(
       else if (saving) celebrate(saving);
     },
   });
+  const keep = useKeepContribution();
   return async (sent: Sent, input: ContributionInput) => {
+    if (isOffline()) {
+      // Without space on the device the dialog comes back with what was typed.
+      if (!(await keep(input, sent.group.title))) onUnsent({ kind: 'contribute', ...sent });
+      return;
+    }
     try {
       await mutateAsync(input);
     } catch (error) {

@@ -70,11 +70,14 @@ export const templateSchema = z.object({ template: z.string('Unknown tip').min(1
 export const generationSchema = z.object({ generationId: idSchema });
 /** Which week to plan: the days that are left of this one, or the next. */
 export const planSchema = z.object({ next: z.boolean('Say yes or no') }).optional();
+/** `markedOn` is the local day on which it was marked, when the mark waited on the device for a connection. */
 export const planDaySchema = z.object({
+  markedOn: localDaySchema('Invalid date format').optional(),
   weekStart: localDaySchema('Invalid date format'),
   index: countSchema(0, 6, { tooSmall: 'Unknown day', tooLarge: 'Unknown day' }),
   completed: z.boolean('Say yes or no'),
 });
+export type PlanDayInput = z.output<typeof planDaySchema>;
 export const consentSchema = z.object({ granted: z.boolean('Say yes or no') });
 export const suggestSavingSchema = z.object({
   title: requiredText(MAX_CHALLENGE_TITLE, {
