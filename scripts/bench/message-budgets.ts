@@ -40,7 +40,7 @@ export const measureMessages = (): Promise<Figures> =>
     return withDb(url, async (db) => {
       const before = process.memoryUsage().rss;
       const started = performance.now();
-      const ctx = { db, log: createLogger('warn'), email: true, holdout: 0, now: () => HOUR };
+      const ctx = { db, log: createLogger('warn'), email: true, push: null, holdout: 0, now: () => HOUR };
       await inOneGo<PlanCursor>((cursor) => planMessages(ctx, cursor));
       const seconds = (performance.now() - started) / 1000;
       const { rows } = await sql<{

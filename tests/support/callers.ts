@@ -23,6 +23,12 @@ export const PATIENT = { connectionTimeoutMillis: 15_000 };
 /** On a busy machine a picture may take longer than people would wait. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
 
+/** A pair that signs nothing but what tests send. */
+export const VAPID_KEYS = {
+  VAPID_PUBLIC_KEY: 'BNwUMBAZfpZZV2LZg2GlFUjVB4bYfuMmDCZxJyQSZvxiU4RYHd-js8eT_17Fry9CzE6MHEK491OMfWi1_lQ48PY',
+  VAPID_PRIVATE_KEY: 'k7L_60BVb750tYtMg5ccCLpUxOVB9TfPCU9jljeP92k',
+};
+
 /** Turns as with several server processes, so that only the database keeps calls apart. */
 const SIDE_BY_SIDE: Turns = { run: (_sender, _kind, work) => work(0) };
 
@@ -36,6 +42,7 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
         LOG_LEVEL: 'silent',
         SUPPORT_EMAIL: 'support@hazel.example',
         ENCRYPTION_KEY: 'only-for-tests-only-for-tests-only',
+        ...VAPID_KEYS,
       }),
       DATABASE_URL: url,
     },
@@ -52,6 +59,7 @@ export const jobContext = (
   db,
   log,
   email: null,
+  push: null,
   stripe: null,
   appUrl: services.appUrl,
   operator: services.operator,

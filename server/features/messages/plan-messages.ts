@@ -11,7 +11,7 @@ import {
 import type { Db } from '~db/client';
 
 import { type LocalDay, dayAt, dayParts, wallAt } from '../../domain/kernel/days';
-import { HOUR_MS } from '../../domain/kernel/durations';
+import { HOUR_MS, MINUTE_MS } from '../../domain/kernel/durations';
 import {
   type MessageKind,
   type PersonToday,
@@ -36,8 +36,9 @@ import { personTodayOf } from './person-today';
 interface PlanContext {
   db: Db;
   log: Logger;
-  /** While mail is off this is null, and nobody is planned for. */
+  /** Null while mail is off, or messages on devices are: nobody is planned for whom nothing can reach. */
   email: unknown;
+  push: unknown;
   now: () => Date;
   /** The share of people, in percent, who get no messages that they did not ask for; 0 unless the operator set one. */
   holdout: number;
@@ -47,10 +48,20 @@ interface PlanContext {
  * which take no pictures (docs/decisions/0108). */
 const PICTURED_LETTERS = 3000;
 
+/** The devices of a person are told for this long, and then the mail goes: after the last try has surely ended. */
+export const DEVICES_FIRST_MS = 30 * MINUTE_MS;
+const LAST_TRY_MS = 2 * MINUTE_MS;
+
 /** People of one transaction: some hundred milliseconds of work. */
 const BATCH = 2000;
 /** Somebody for whom nothing can be decided is looked at again after this long, and stops no others. */
 const LATER_MS = 24 * HOUR_MS;
+
+/** By which ways messages can go out here. */
+interface Ways {
+  mail: boolean;
+  devices: boolean;
+}
 
 type NextAt = (timeZone: string, hour: number) => Date;
 
@@ -73,7 +84,13 @@ function lookingAgainAfter(now: Date): NextAt {
 
 function decide(
   row: PlannedPerson,
-  { now, holdout, nextAt, usual }: { now: Date; holdout: number; nextAt: NextAt; usual: number | null },
+  {
+    now,
+    ways,
+    holdout,
+    nextAt,
+    usual,
+  }: { now: Date; ways: Ways; holdout: number; nextAt: NextAt; usual: number | null },
 ): Planned {
   const hour = usual ?? row.hour;
   const planned: Planned = {
@@ -86,12 +103,17 @@ function decide(
   const wall = wallAt(now, row.time_zone);
   // After a pause of the worker what is late still comes, but not at night.
   if (row.unscheduled || !isMessageHour(wall.hour)) return planned;
+  const byMail = ways.mail && row.proven;
+  const toDevices = ways.devices && row.has_devices;
+  if (!byMail && !toDevices) return planned;
   const today = personTodayOf(row, now);
   if (today === null) return planned;
-  const letter = letterDue(today, {
-    letterOf: row.letter_of,
-    signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
-  });
+  const letter = byMail
+    ? letterDue(today, {
+        letterOf: row.letter_of,
+        signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
+      })
+    : null;
   // Before their hour only a letter is due.
   if (letter === null && wall.hour < hour) return planned;
   if (isResting(today)) planned.restedOn = today.day;
@@ -99,7 +121,17 @@ function decide(
   if (kind === null || isHeldOut(kind, row, holdout)) return planned;
   return {
     ...planned,
-    message: { day: today.day, kind, recipient: row.email, ...notedOf(kind, today, letter) },
+    message: {
+      day: today.day,
+      kind,
+      recipient: row.email,
+      // A letter is too long for a lock screen.
+      mailAt:
+        toDevices && kind !== 'weekly-letter'
+          ? new Date(now.getTime() + DEVICES_FIRST_MS + LAST_TRY_MS)
+          : null,
+      ...notedOf(kind, today, letter),
+    },
   };
 }
 
@@ -127,7 +159,8 @@ export type PlanCursor = z.output<typeof planCursor>;
  * knows only its day, and when to look at the person again. What it says is decided when it is sent. Any number of
  * workers may run this at once; a crash loses a batch that nobody has seen. */
 export async function planMessages(ctx: PlanContext, after: PlanCursor | null): Promise<Batch<PlanCursor>> {
-  if (ctx.email === null) return { next: null };
+  const ways: Ways = { mail: ctx.email !== null, devices: ctx.push !== null };
+  if (!ways.mail && !ways.devices) return { next: null };
   const now = ctx.now();
   return ctx.db.transaction().execute(async (trx) => {
     const rows = await takeDuePeople(trx, now, after, BATCH);
@@ -140,7 +173,13 @@ export async function planMessages(ctx: PlanContext, after: PlanCursor | null): 
     let failed = 0;
     const plans = rows.map((row): Planned => {
       try {
-        return decide(row, { now, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null });
+        return decide(row, {
+          now,
+          ways,
+          holdout: ctx.holdout,
+          nextAt,
+          usual: usual.get(row.user_id) ?? null,
+        });
       } catch (err) {
         failed += 1;
         ctx.log.error({ err, userId: row.user_id }, 'the message of a person could not be planned');
