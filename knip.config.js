@@ -6,6 +6,7 @@ export default {
     'server/{http/main,jobs/main,migrate-main,services/receipts/parse-worker}.ts', // inputs of the production build
     'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
+    'app/worker/sw.ts', // built by scripts/lib/build-worker.ts
     'scripts/bench/*.mjs', // imported by their paths into a measured server
   ],
   project: ['{app,server,db,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,js}'],

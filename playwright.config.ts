@@ -30,6 +30,8 @@ export default defineConfig({
     baseURL,
     locale: 'en-GB',
     timezoneId: 'Europe/Copenhagen',
+    // A worker answers requests that tests look for; the tests of what works offline allow it.
+    serviceWorkers: 'block',
     // A trace of every test, kept or not, costs a quarter of the time. One test: npm test -- e2e --trace on FILE.
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -49,6 +49,10 @@ const ESLINT = 'node_modules/eslint/bin/eslint.js . --max-warnings 0';
 const CRUISER = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs app server db scripts';
 
 const types = check('types', 'node_modules/typescript/bin/tsc --noEmit');
+const workerTypes = check(
+  'types of the service worker',
+  'node_modules/typescript/bin/tsc --noEmit -p app/worker',
+);
 const lint = check('lint', `${ESLINT} ${cached('eslint')}`);
 const imports = check('imports', CRUISER);
 const unused = check('unused code', 'node_modules/knip/bin/knip.js --no-progress');
@@ -104,7 +108,18 @@ async function buildAndBrowse(args?: string[]): Promise<Outcome> {
  * browser use both. */
 async function everything(): Promise<Outcome> {
   const unitAlone = () => unit(['--maxWorkers=1']);
-  const steps = [build, lint, types, unitAlone, unused, querySql, imports, databaseTypes, format];
+  const steps = [
+    build,
+    lint,
+    types,
+    workerTypes,
+    unitAlone,
+    unused,
+    querySql,
+    imports,
+    databaseTypes,
+    format,
+  ];
   const checks = await new PQueue({ concurrency: 2 }).addAll(steps.map((run) => () => run()));
   const tests = await integration();
   const [built] = checks;
@@ -112,7 +127,7 @@ async function everything(): Promise<Outcome> {
 }
 
 const PARTS = new Map<string, Step>([
-  ['types', () => inTurn([types, databaseTypes, querySql])],
+  ['types', () => inTurn([types, workerTypes, databaseTypes, querySql])],
   ['lint', () => inTurn([lint, imports, format])],
   ['unit', unit],
   ['integration', integration],

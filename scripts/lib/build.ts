@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 
+import { buildWorker } from './build-worker';
 import { runNode } from './child';
 import { ToldError } from './command';
 import { takeLock } from './pid-lock.mjs';
@@ -62,6 +63,7 @@ export async function build(): Promise<void> {
       stdio: ['ignore', 2, 2],
     });
     if ((await ended) !== 0) throw new ToldError('The production build failed; see above.');
+    await buildWorker();
     await precompress('build/client');
     // A thread of its own runs a file of its own, and reads its fonts beside it.
     cpSync('server/services/pictures', 'build/server/pictures', {

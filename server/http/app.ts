@@ -20,7 +20,7 @@ import { pictureRoutes } from './picture-routes';
 import { receiptRoutes } from './receipt-routes';
 import { requestContext } from './request-context';
 import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
-import { assetHeaders, securityHeaders } from './security-headers';
+import { assetHeaders, securityHeaders, workerHeaders } from './security-headers';
 import { webhookRoutes } from './webhook-routes';
 
 /** The most calls in one batched request. */
@@ -70,6 +70,8 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
       (_req, res) =>
         void res.status(404).set('Cache-Control', 'no-store').type('text/plain').send('Not found'),
     );
+    // A browser asks for it at every visit; `no-cache` makes that a 304 while there is no new version.
+    app.get('/sw.js', workerHeaders);
     const files = sirv(clientDir, { etag: true, maxAge: 86_400 });
     app.get(/^\/[\w.-]+\.(svg|png|ico|webmanifest|txt|js)$/, files);
   }

@@ -17,6 +17,8 @@ export function securityHeaders(options: { https: boolean; dev: boolean }): Requ
       "img-src 'self' data: blob:",
       `connect-src 'self'${options.dev ? ' ws:' : ''}`,
       "font-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -46,5 +48,12 @@ export const assetHeaders: RequestHandler = (_req, res, next) => {
   res.setHeader('Content-Security-Policy', "default-src 'none'");
   // sirv keeps a header that is set already, and sets its own for these.
   res.removeHeader('Cache-Control');
+  next();
+};
+
+/** For the service worker, whose policy is that of its own requests. */
+export const workerHeaders: RequestHandler = (_req, res, next) => {
+  res.setHeader('Content-Security-Policy', "default-src 'none'; connect-src 'self'");
+  res.setHeader('Cache-Control', 'no-cache');
   next();
 };

@@ -1,0 +1,4 @@
+/** The worker itself, as its type: the library calls `self` a plain worker's. */
+declare const self: ServiceWorkerGlobalScope;
+
+export const worker = self;
