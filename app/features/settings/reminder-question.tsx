@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, lazy, useEffect, useState } from 'react';
 
+import { deviceWasAsked } from '~/features/messages/device-asked';
 import { useMoment } from '~/features/savings/moment';
 import { useMe } from '~/trpc/use-me';
 
@@ -8,25 +9,33 @@ const ReminderBanner = lazy<ComponentType<{ onEnd: () => void }>>(() =>
   import('./reminder-banner').catch(() => ({ default: () => null })),
 );
 
+const DeviceQuestion = lazy<ComponentType<{ onEnd: () => void }>>(() =>
+  import('~/features/messages/device-question').catch(() => ({ default: () => null })),
+);
+
 /** The first saving has moments of its own. */
 const FROM_SAVINGS = 2;
 
-/** Asks once, after the moment of a saving, at which hour reminders shall come. Nothing is asked where no mail would
- * come, or while money is tight. */
+/** Asks once, after the moment of a saving, at which hour reminders shall come, and after a later one whether they may come to
+ * this device. Nothing is asked where nothing would come, or while money is tight. */
 export function ReminderQuestion() {
-  const { remindersAsked, savedCount, mail, emailVerified, hardship } = useMe();
+  const { remindersAsked, savedCount, mail, emailVerified, hardship, pushKey } = useMe();
   const moment = useMoment();
   const [after, setAfter] = useState(false);
-  const asks = !remindersAsked && mail.on && emailVerified && !hardship && savedCount >= FROM_SAVINGS;
+  const may = !hardship && savedCount >= FROM_SAVINGS;
+  const asks = may && !remindersAsked && mail.on && emailVerified;
   const landed = moment?.state === 'landed' && moment.undoable;
   useEffect(() => {
     if (landed) setAfter(true);
   }, [landed]);
   // It comes when the moment has gone, so that it moves nothing that is being read.
-  if (!asks || !after || moment !== null) return null;
+  if (!after || moment !== null) return null;
+  const asksDevice = may && !asks && pushKey !== null && !deviceWasAsked();
+  if (!asks && !asksDevice) return null;
+  const Question = asks ? ReminderBanner : DeviceQuestion;
   return (
     <Suspense fallback={null}>
-      <ReminderBanner onEnd={() => setAfter(false)} />
+      <Question onEnd={() => setAfter(false)} />
     </Suspense>
   );
 }
