@@ -16,7 +16,7 @@ export function answerShare(event: FetchEvent): void {
   event.respondWith(
     takeShare(request).then(
       (address) => Response.redirect(address, 303),
-      () => Response.redirect('/add?shared=lost', 303),
+      () => Response.redirect('/add?unshared=1', 303),
     ),
   );
 }
@@ -25,7 +25,7 @@ async function takeShare(request: Request): Promise<string> {
   const form = await request.formData();
   const picture = form.get('picture');
   if (picture instanceof File && picture.size > 0) {
-    if (picture.size > MOST_BYTES) return '/add?shared=lost';
+    if (picture.size > MOST_BYTES) return '/add?unshared=1';
     const cache = await caches.open(CACHE);
     const headers = {
       'Content-Type': picture.type,

@@ -11,6 +11,7 @@ import { type Runtime, createRuntime } from '~server/runtime';
 import type { Turns } from '~server/http/turns';
 
 import { mailedToken, tokenIn } from './mails';
+import { VAPID_KEYS } from './vapid-keys';
 
 /** The clock of every test that names no other: a Wednesday; its week began on 9 March. */
 export const NOW = new Date('2026-03-11T12:00:00Z');
@@ -22,12 +23,6 @@ export const PASSWORD = 'Violet-Otter-73';
 export const PATIENT = { connectionTimeoutMillis: 15_000 };
 /** On a busy machine a picture may take longer than people would wait. */
 const PATIENT_PICTURES = { pictureLimitMs: 15_000 };
-
-/** A pair that signs nothing but what tests send. */
-export const VAPID_KEYS = {
-  VAPID_PUBLIC_KEY: 'BNwUMBAZfpZZV2LZg2GlFUjVB4bYfuMmDCZxJyQSZvxiU4RYHd-js8eT_17Fry9CzE6MHEK491OMfWi1_lQ48PY',
-  VAPID_PRIVATE_KEY: 'k7L_60BVb750tYtMg5ccCLpUxOVB9TfPCU9jljeP92k',
-};
 
 /** Turns as with several server processes, so that only the database keeps calls apart. */
 const SIDE_BY_SIDE: Turns = { run: (_sender, _kind, work) => work(0) };

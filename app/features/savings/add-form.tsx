@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { lazy, useRef } from 'react';
+import { lazy, useRef, useState } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
@@ -26,7 +26,9 @@ import { CategoryField } from './saving-fields';
 import { LoggedList } from './logged-list';
 import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
+import { prefillOf } from './prefill';
 import { SavingLineField, savingLineNotLoaded } from './saving-line-field';
+import { add as ADD_TEXT } from './texts.json';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
@@ -53,7 +55,9 @@ export interface AddFormProps {
 
 /** Logs a saving: amount, category, day, note. A plain form when scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
-  const { today, savedCount, goal } = useMe();
+  const { today, savedCount, goal, numberLocale } = useMe();
+  const [search] = useSearchParams();
+  const [prefilled] = useState(() => (returned ? null : prefillOf(search, numberLocale)));
   const { data } = trpc.savings.form.useQuery();
   const moment = useMoment();
   // While several savings are logged one after the other the chips stay as they are, so that nothing moves.
@@ -69,7 +73,14 @@ export function AddForm({ formId, returned }: AddFormProps) {
     change,
     fillIn,
     ...form
-  } = useAddForm({ draft: returned?.typed ?? EMPTY_SAVING_DRAFT, errors: returned?.errors ?? {} }, likeliest);
+  } = useAddForm(
+    {
+      draft: returned?.typed ?? prefilled ?? EMPTY_SAVING_DRAFT,
+      errors: returned?.errors ?? {},
+      prefilled: prefilled !== null,
+    },
+    likeliest,
+  );
 
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);
@@ -83,6 +94,11 @@ export function AddForm({ formId, returned }: AddFormProps) {
       : null;
   return (
     <>
+      {search.get('unshared') !== null && (
+        <p className="muted" role="status">
+          {ADD_TEXT.unshared}
+        </p>
+      )}
       <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack">
         {returned?.message && (
           <p className="field-error" role="alert">
