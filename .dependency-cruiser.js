@@ -48,7 +48,7 @@ const OFFERED = {
     'groups/(endings/endings-card|groups-card|invitations/pending-invites-card|live-events/use-live-events)',
     'habits/due-card',
     'insights/(month-card|projections)',
-    'messages/by-mail',
+    'messages/(by-mail|device-asked|device-card|device-question)',
     'partner/(encouragement-card|partner-card)',
     'places/(estimate-part|estimated-saving|place-button|place-card|place-dialog|price-question|reports-button|use-location|why-button)',
     'receipts/(scan-button|use-claude-for-receipts)',

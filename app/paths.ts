@@ -69,6 +69,7 @@ export const paths = {
   onboarding,
   /** `saved` names the entry that a form without scripts has just logged; `group` is where Continue with Free leads. */
   dashboard,
+  /** Prefilled from elsewhere by `amount`, `category`, `note` and `shared` (docs/product/into-the-app.md). */
   add: () => '/add',
   coach: () => '/coach',
   /** The chat with Hazel; `ask` is a question to begin with. */

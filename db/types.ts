@@ -441,6 +441,7 @@ export interface MailOutbox {
   last_error: string | null;
   payload: Json | null;
   provider_id: string | null;
+  push_due_at: string | null;
   recipient: string;
   sent_at: string | null;
   troubles: Generated<number>;
@@ -503,6 +504,7 @@ export interface Messages {
   kind: MessageKind;
   opened_at: string | null;
   planned_at: string;
+  quiet_at: string | null;
   sent_at: string | null;
   stopped_at: string | null;
   user_id: string;
@@ -734,6 +736,16 @@ export interface PublicProfiles {
   id: string | null;
   streak_weeks: number | null;
   xp: number | null;
+}
+
+export interface PushDevices {
+  auth: string;
+  created_at: Generated<string>;
+  endpoint: string;
+  id: Generated<string>;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RateLimits {
@@ -1101,6 +1113,7 @@ export interface DB {
   profile_links: ProfileLinks;
   profiles: Profiles;
   public_profiles: PublicProfiles;
+  push_devices: PushDevices;
   rate_limits: RateLimits;
   reached_goals: ReachedGoals;
   recovery_codes: RecoveryCodes;

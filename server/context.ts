@@ -16,6 +16,7 @@ import type { Turns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import type { Claude } from './services/claude/claude';
 import type { Pictures } from './services/pictures/pictures';
+import type { Push } from './services/push/push';
 import type { Receipts } from './services/receipts/receipts';
 import type { Gazetteer } from './services/places/gazetteer';
 import type { AddressLocator } from './services/places/ip-geolocation';
@@ -61,6 +62,8 @@ export interface Services {
   addressLocator: AddressLocator | null;
   /** Null without an address to ask: no venues are known. */
   venues: VenueFetching | null;
+  /** Null without VAPID keys: nothing is sent to devices, and no screen promises it. */
+  push: Push | null;
   /** Whether mails go out; otherwise they wait in the outbox. */
   mailOn: boolean;
   /** The share of people in percent who get no reminders and letters; 0 unless the operator set one. */

@@ -1,3 +1,5 @@
+import { createECDH } from 'node:crypto';
+
 import { z } from 'zod';
 
 import { namedError } from './errors';
@@ -11,6 +13,18 @@ const optionalUrl = optional.pipe(z.url({ protocol: /^https?$/ }).optional());
 const databaseUrl = optional.pipe(z.url({ protocol: /^postgres(ql)?$/ }).optional());
 const url = (fallback: string) =>
   optional.transform((value) => value ?? fallback).pipe(z.url({ protocol: /^https?$/ }));
+
+/** A key as `npx web-push generate-vapid-keys` prints it. */
+const vapidKey = (length: number) =>
+  optional.pipe(
+    z
+      .string()
+      .regex(
+        new RegExp(`^[A-Za-z0-9_-]{${length}}$`),
+        'must be a key that npx web-push generate-vapid-keys has made',
+      )
+      .optional(),
+  );
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -79,6 +93,9 @@ const variables = z.object({
   MESSAGE_HOLDOUT: optional
     .transform((value) => value ?? '0')
     .pipe(z.coerce.number<string>().int().min(0).max(50)),
+  /** The pair of keys that push services know this installation by; without it there are no messages on devices. */
+  VAPID_PUBLIC_KEY: vapidKey(87),
+  VAPID_PRIVATE_KEY: vapidKey(43),
   EMAIL_FROM: optional.transform((value) => value ?? 'Hazel <hello@hazel.example>'),
   /** Without it support by mail is off. */
   SUPPORT_EMAIL: optional.pipe(z.email().optional()),
@@ -97,6 +114,17 @@ const variables = z.object({
   LEGAL_REGISTER: optional,
   LEGAL_VAT_ID: optional,
 });
+
+/** The public key of a private VAPID key; null for one that is none. */
+function publicKeyOf(privateKey: string): string | null {
+  const pair = createECDH('prime256v1');
+  try {
+    pair.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    return null;
+  }
+  return pair.getPublicKey('base64url');
+}
 
 const STRIPE = [
   'STRIPE_SECRET_KEY',
@@ -130,6 +158,15 @@ const schema = variables
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither',
   })
+  .refine((env) => !env.VAPID_PUBLIC_KEY === !env.VAPID_PRIVATE_KEY, {
+    path: ['VAPID_PRIVATE_KEY'],
+    message: 'VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY belong together: set both or neither',
+  })
+  .refine(
+    ({ VAPID_PUBLIC_KEY: open, VAPID_PRIVATE_KEY: hidden }) =>
+      !open || !hidden || publicKeyOf(hidden) === open,
+    { path: ['VAPID_PUBLIC_KEY'], message: 'is not the public key of VAPID_PRIVATE_KEY' },
+  )
   .superRefine((env, issues) => {
     const missing = STRIPE.filter((name) => env[name] === undefined);
     if (missing.length === STRIPE.length) return;

@@ -21,6 +21,7 @@ import { WRITE_RATE, createTurns } from './http/turns';
 import type { Billing } from './services/billing/billing';
 import { createStripeBilling } from './services/billing/stripe-billing';
 import { createClaude } from './services/claude/claude';
+import { type Push, createPush } from './services/push/push';
 import { createPictures } from './services/pictures/pictures';
 import { type ReceiptOptions, createReceipts } from './services/receipts/receipts';
 import { createGazetteer } from './services/places/gazetteer';
@@ -95,6 +96,7 @@ export function createRuntime(
       operator: operatorOf(env),
       supportEmail: env.SUPPORT_EMAIL ?? null,
       messageHoldout: env.MESSAGE_HOLDOUT,
+      push: pushOf(env, log),
       mailOn: env.RESEND_API_KEY !== undefined,
       sessions: createSessions(db, { secure }),
       devices: createDevices({ secure }),
@@ -153,6 +155,19 @@ export function createRuntime(
       await close();
     },
   };
+}
+
+/** Messages on devices, if both keys are set. */
+function pushOf(env: Env, log: Logger): Push | null {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, EMAIL_FROM: from } = env;
+  if (publicKey === undefined || privateKey === undefined) return null;
+  return createPush({
+    publicKey,
+    privateKey,
+    // Push services write there when something is wrong with what they get.
+    subject: `mailto:${env.SUPPORT_EMAIL ?? /<([^<>]+)>/.exec(from)?.[1] ?? from}`,
+    onFailure: (err) => log.warn({ err }, 'a push service did not take a message'),
+  });
 }
 
 /** Payments, if all four variables are set; null when none is (env.ts refuses anything between). */

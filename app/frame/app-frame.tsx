@@ -8,12 +8,14 @@ import { onDemand } from '~/components/on-demand';
 import { ConfirmHost } from '~/features/accounts/security/confirm-host';
 import { GoalHost } from '~/features/goals/goal-host';
 import { CameByMessage } from '~/features/messages/came-by-message';
+import { DeviceHost } from '~/features/messages/device-host';
 import { SavingHost } from '~/features/savings/saving-host';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { isBlocked } from '~server/domain/billing/access';
 
 import { PlaceButton } from '~/features/places/place-button';
+import { AppBadge } from './app-badge';
 import { Shortcuts } from './shortcuts';
 import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { ShellBanners, TrialNotice } from './shell-banners';
@@ -65,6 +67,8 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
             <ZoneQuestion />
             <ReminderQuestion />
             <CameByMessage />
+            <DeviceHost />
+            <AppBadge />
           </div>
           <SavingHost />
           <GoalHost />

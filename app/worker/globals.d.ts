@@ -9,3 +9,8 @@ interface SyncEvent extends ExtendableEvent {
 interface ServiceWorkerGlobalScopeEventMap {
   sync: SyncEvent;
 }
+
+/** Buttons of a message, which Chromium has. */
+interface NotificationOptions {
+  actions?: { action: string; title: string }[];
+}

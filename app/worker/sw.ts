@@ -3,8 +3,10 @@
 import { isToWorker } from '../lib/kept';
 import { dropEarlierFiles, fetchFiles, keepOpening } from './files';
 import { answerFetch, keepPage } from './pages';
+import { followPress, showBadge, showPush, subscribeAnew } from './push';
 import { worker } from './scope';
 import { SEND_TAG, sendQueued } from './send-queue';
+import { answerShare } from './share';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOpening()));
 worker.addEventListener('activate', (event) =>
@@ -13,6 +15,7 @@ worker.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([worker.clients.claim(), dropEarlierFiles()])),
 );
 worker.addEventListener('fetch', answerFetch);
+worker.addEventListener('fetch', answerShare);
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isToWorker(message)) return;
@@ -23,3 +26,7 @@ worker.addEventListener('message', (event) => {
 worker.addEventListener('sync', (event) => {
   if (event.tag === SEND_TAG) event.waitUntil(sendQueued());
 });
+worker.addEventListener('push', (event) => event.waitUntil(showPush(event)));
+worker.addEventListener('notificationclick', (event) => event.waitUntil(followPress(event)));
+worker.addEventListener('notificationclose', (event) => event.waitUntil(showBadge()));
+worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAnew(event)));

@@ -64,6 +64,7 @@ import * as jobRuns from './2026-12-02-50-job-runs';
 import * as mailPace from './2026-12-02-60-mail-pace';
 import * as messages from './2026-12-02-70-messages';
 import * as messageCounts from './2026-12-02-80-message-counts';
+import * as push from './2026-12-03-40-push';
 
 /** Every migration by name, in order. Frozen once landed: a change is a new file, and a line here. The first
  * fourteen are the baseline, a file a slice: before it there was no release (docs/decisions/0025-the-owner-is-in-every-key.md). */
@@ -132,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '2026-12-02-60-mail-pace': mailPace,
   '2026-12-02-70-messages': messages,
   '2026-12-02-80-message-counts': messageCounts,
+  '2026-12-03-40-push': push,
 };

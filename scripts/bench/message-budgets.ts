@@ -44,7 +44,7 @@ async function prepare(db: Db): Promise<void> {
 /** Plans for everybody who is due, and says how many seconds that took. */
 async function plan(db: Db, now: Date): Promise<number> {
   const started = performance.now();
-  const ctx = { db, log: createLogger('warn'), email: true, holdout: 0, now: () => now };
+  const ctx = { db, log: createLogger('warn'), email: true, push: null, holdout: 0, now: () => now };
   await inOneGo<PlanCursor>((cursor) => planMessages(ctx, cursor));
   return (performance.now() - started) / 1000;
 }

@@ -5,8 +5,9 @@ import type { MessageKind } from '~db/columns';
 import { type LocalDay, addDays, daysBetween, localDay } from '../domain/kernel/days';
 import { MESSAGE_KINDS } from '../domain/messages/message-due';
 
-/** What a link in a message does: it ends mails of its kind, or tells that it was followed. Neither signs anybody in. */
-type Purpose = 'stop' | 'open';
+/** What a link in a message does: it ends mails of its kind, tells that it was followed, or says 'Not today'. None signs anybody
+ * in. */
+type Purpose = 'stop' | 'open' | 'quiet';
 
 /** The message that a link belongs to. */
 export interface LinkedMessage {

@@ -7,6 +7,7 @@ import type { Operator } from '../domain/billing/operator';
 import type { Logger } from '../log';
 import type { Billing } from '../services/billing/billing';
 import type { EmailService } from '../services/email/email';
+import type { Push } from '../services/push/push';
 
 /** What a job may touch. */
 export interface JobContext {
@@ -14,6 +15,8 @@ export interface JobContext {
   log: Logger;
   /** Null when mail is off. */
   email: EmailService | null;
+  /** Null when messages on devices are off. */
+  push: Push | null;
   /** Null when payments are off. */
   stripe: Billing | null;
   /** Origin of the site: links in mails start with it. */

@@ -20,6 +20,7 @@ import { createResendEmail } from '../services/email/resend-email';
 import type { JobContext } from './job';
 import { JOBS } from './jobs';
 import { startMailSender } from './mail-sender';
+import { startPushSender } from './push-sender';
 import { createQueueMaintenance } from './queue-maintenance';
 import { type RunLog, createRunLog } from './run-log';
 
@@ -66,6 +67,7 @@ export async function startWorker(
     db,
     log,
     email,
+    push: services.push,
     stripe: services.billing,
     appUrl: services.appUrl,
     operator: services.operator,
@@ -130,11 +132,12 @@ export async function startWorker(
       pictures: services.pictures,
       perSecond: env.MAIL_PER_SECOND,
     });
+  const pushSender = services.push && startPushSender({ ...ctx, push: services.push });
 
   return {
     async stop() {
       stopping.abort();
-      await sender?.stop();
+      await Promise.all([sender?.stop(), pushSender?.stop()]);
       await keeper.stop();
       if (current !== null) retire(current);
       await Promise.all(retiring);

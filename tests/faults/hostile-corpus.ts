@@ -106,6 +106,7 @@ const TODAY = new Date().toISOString().slice(0, 10);
 
 /** Values that are right or nearly right, by the name of the field. */
 export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
+  auth: ['A'.repeat(22)],
   amount: [1, 99, 1250, 100_000],
   cadence: ['daily', 'weekly', 'monthly'],
   category: ['coffee', 'groceries', 'other', 'coffee ', 'Coffee'],
@@ -120,6 +121,7 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   markedOn: [TODAY, '2026-01-01'],
   durationDays: [1, 7, 90],
   email: ['fuzz1@example.com', 'FUZZ1@example.com', 'fuzz1+x@example.com', 'nobody@example.com'],
+  endpoint: ['https://updates.push.services.mozilla.com/wpush/v2/fuzz', 'https://127.0.0.1/x'],
   from: [0, 0, 1],
   goalAmount: [120_000, 1],
   goalOpening: [0, 1],
@@ -136,6 +138,7 @@ export const LIKELY_VALUES: Readonly<Record<string, readonly unknown[]>> = {
   lon: [12.568, 180, -180.5, 0],
   message: ['Where do I find my archive?', 'pizza within 1 km', 'cheaper'],
   note: [null, 'a note', ' '],
+  p256dh: [`B${'A'.repeat(86)}`],
   page: [1, 2, 1_000_000],
   password: ['Winter-sun-42!', 'Demo-pass-1!', 'Password1!'],
   people: [1, 20, null],

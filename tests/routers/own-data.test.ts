@@ -415,6 +415,7 @@ describe('a closed account', () => {
       'accounts.signInWithPasskey',
       'groups.invitedBy',
       'groups.refuseInvitations',
+      'messages.notToday',
       'messages.stop',
       'messages.stoppable',
       'partner.accept',

@@ -11,6 +11,7 @@ import { type Runtime, createRuntime } from '~server/runtime';
 import type { Turns } from '~server/http/turns';
 
 import { mailedToken, tokenIn } from './mails';
+import { VAPID_KEYS } from './vapid-keys';
 
 /** The clock of every test that names no other: a Wednesday; its week began on 9 March. */
 export const NOW = new Date('2026-03-11T12:00:00Z');
@@ -36,6 +37,7 @@ export const testRuntime = (url: string, options: { onStatement?: (sql: string) 
         LOG_LEVEL: 'silent',
         SUPPORT_EMAIL: 'support@hazel.example',
         ENCRYPTION_KEY: 'only-for-tests-only-for-tests-only',
+        ...VAPID_KEYS,
       }),
       DATABASE_URL: url,
     },
@@ -52,6 +54,7 @@ export const jobContext = (
   db,
   log,
   email: null,
+  push: null,
   stripe: null,
   appUrl: services.appUrl,
   operator: services.operator,

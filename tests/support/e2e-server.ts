@@ -17,6 +17,7 @@ import { payingCustomers } from '../../scripts/sandbox/stripe-customers';
 import { seedDemo } from '../../scripts/seed/seed';
 import { SANDBOX_CLAUDE_KEY, startClaude } from './claude-stand-in';
 import { writeE2eInfo } from './e2e-info';
+import { VAPID_KEYS } from './vapid-keys';
 
 const SERVER = 'build/server/main.js';
 const WORKER = 'build/server/worker.js';
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
     ADMIN_API_TOKEN: adminToken,
     ENCRYPTION_KEY: encryptionKey,
     ...sandbox.env,
+    ...VAPID_KEYS,
     ANTHROPIC_API_KEY: SANDBOX_CLAUDE_KEY,
     ANTHROPIC_BASE_URL: claude.url,
   };

@@ -47,6 +47,11 @@ export async function annWithEverything({ callers, make, db }: Database, now: Da
   await api.coach.acceptTip({ generationId: generation, index: 0 });
   await api.coach.setTipFeedback({ generationId: generation, index: 1, feedback: 'doing' });
   await callByPath(api, 'coach.sendMessage', { turnId: randomUUID(), text: SECRET });
+  await api.messages.tellDevice({
+    endpoint: `https://updates.push.services.mozilla.com/wpush/v2/${randomUUID()}`,
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  });
   await api.accounts.data.requestArchive();
   await make.makeSubscription(ann);
   await make.makeFollows([

@@ -79,6 +79,7 @@ export const shapeOf = (schema: z.ZodType | undefined): Shape =>
 
 /** Valid values by the name of a field, where its schema allows more than the rule behind it. */
 const RIGHT: Record<string, unknown> = {
+  auth: 'A'.repeat(22),
   category: 'coffee',
   code: 'walk_or_ride',
   createdAt: '2026-01-01 00:00:00+00',
@@ -92,6 +93,7 @@ const RIGHT: Record<string, unknown> = {
   markedOn: '2026-03-11',
   email: 'somebody.else@example.com',
   emails: ['somebody.else@example.com'],
+  endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/some-device',
   goal: 5_000,
   goalDate: '2031-06-03',
   holder: 'Lena Sørensen',
@@ -100,6 +102,7 @@ const RIGHT: Record<string, unknown> = {
   message: 'Where do I find my archive?',
   month: '2026-03',
   numberLocale: 'de-DE',
+  p256dh: `B${'A'.repeat(86)}`,
   password: 'Winter-sun-42!',
   placeId: 'node/1',
   spendAreas: ['coffee'],

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { useEffect } from 'react';
 
 import { trpc } from '~/trpc/client';
@@ -8,6 +9,8 @@ const PARAMETER = 'm';
  * does, so that a scanner of mails counts nothing. */
 export function CameByMessage() {
   const { mutate } = trpc.messages.opened.useMutation();
+  // A message on the lock screen may lead an open page.
+  const { search } = useLocation();
   useEffect(() => {
     const url = new URL(window.location.href);
     const token = url.searchParams.get(PARAMETER);
@@ -15,6 +18,6 @@ export function CameByMessage() {
     url.searchParams.delete(PARAMETER);
     window.history.replaceState(window.history.state, '', url);
     mutate({ token: token.slice(0, 100) });
-  }, [mutate]);
+  }, [mutate, search]);
   return null;
 }

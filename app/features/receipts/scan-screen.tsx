@@ -13,6 +13,7 @@ import type { ReceiptSaving } from './receipt-saving';
 import { ScanButton } from './scan-button';
 import { ScanList } from './scan-list';
 import { useScans } from './scans';
+import { SharedPicture } from './shared-picture';
 
 /** Pictures of receipts and what was read from them, which the person checks before anything is kept. */
 export function ScanScreen({ onUse }: { onUse: (saving: ReceiptSaving) => void }) {
@@ -41,6 +42,7 @@ export function ScanScreen({ onUse }: { onUse: (saving: ReceiptSaving) => void }
       >
         Receipt analyzer
       </PageTitle>
+      <SharedPicture />
       {scans.length === 0 ? (
         <EmptyState
           title="What could the same basket cost?"

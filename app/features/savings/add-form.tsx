@@ -1,6 +1,6 @@
-import { Form } from '@remix-run/react';
+import { Form, useSearchParams } from '@remix-run/react';
 import ReceiptText from 'lucide-react/icons/receipt-text';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 
 import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
@@ -28,7 +28,9 @@ import { KeptHere } from './kept-here';
 import { LoggedList } from './logged-list';
 import { useMoment } from './moment';
 import { EMPTY_SAVING_DRAFT, typedOf } from './new-saving';
+import { prefillOf } from './prefill';
 import { SavingLineField } from './saving-line-field';
+import { add as ADD_TEXT } from './texts.json';
 import { UsualChips } from './usual-chips';
 import { useAddForm } from './use-add-form';
 
@@ -55,7 +57,9 @@ export interface AddFormProps {
 
 /** Logs a saving: amount, category, day, note. A plain form when scripts are off. */
 export function AddForm({ formId, returned }: AddFormProps) {
-  const { today, savedCount, goal } = useMe();
+  const { today, savedCount, goal, numberLocale } = useMe();
+  const [search] = useSearchParams();
+  const [prefilled] = useState(() => (returned ? null : prefillOf(search, numberLocale)));
   const { data } = trpc.savings.form.useQuery();
   const moment = useMoment();
   // While several savings are logged one after the other the chips stay as they are, so that nothing moves.
@@ -71,7 +75,14 @@ export function AddForm({ formId, returned }: AddFormProps) {
     change,
     fillIn,
     ...form
-  } = useAddForm({ draft: returned?.typed ?? EMPTY_SAVING_DRAFT, errors: returned?.errors ?? {} }, likeliest);
+  } = useAddForm(
+    {
+      draft: returned?.typed ?? prefilled ?? EMPTY_SAVING_DRAFT,
+      errors: returned?.errors ?? {},
+      prefilled: prefilled !== null,
+    },
+    likeliest,
+  );
 
   const { date } = typedOf(draft, today);
   const amount = parseAmount(draft.amount);
@@ -85,6 +96,11 @@ export function AddForm({ formId, returned }: AddFormProps) {
       : null;
   return (
     <>
+      {search.get('unshared') !== null && (
+        <p className="muted" role="status">
+          {ADD_TEXT.unshared}
+        </p>
+      )}
       <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack">
         {returned?.message && (
           <p className="field-error" role="alert">

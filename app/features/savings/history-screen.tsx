@@ -1,9 +1,7 @@
 import { useSearchParams } from '@remix-run/react';
 import Trash2 from 'lucide-react/icons/trash-2';
-import Upload from 'lucide-react/icons/upload';
 
 import { Card } from '~/components/card';
-import { dialogButton } from '~/components/dialog-button';
 import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton, SmallLink } from '~/components/link-button';
@@ -19,11 +17,10 @@ import type { SavingsPage } from '~server/features/savings/history';
 
 import { type HistoryAddress, historyAddress } from './history-address';
 import { HistoryFilters } from './history-filters';
+import { ImportButton } from './import-button';
 import { HistoryList, HistoryTrash } from './history-list';
 import { NoSavings } from './no-savings';
 import { history as HISTORY_TEXT } from './texts.json';
-
-const ImportButton = dialogButton(() => import('./import-dialog'));
 
 /** The history: all savings, five on a page, with the trash and the import of a file. */
 export function HistoryScreen() {
@@ -53,9 +50,7 @@ export function HistoryScreen() {
           <div className="stack">
             <Entries address={address} />
             <div className="between flex-wrap">
-              <ImportButton look="quiet">
-                <Upload size={18} /> Import
-              </ImportButton>
+              <ImportButton />
               <GoalWithdrawalButton look="quiet">Took money out</GoalWithdrawalButton>
               <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
                 <Trash2 size={18} /> Trash

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 
 import { Button } from '~/components/button';
 import { Dialog } from '~/components/dialog';
@@ -54,8 +54,15 @@ function chosen(records: readonly FileRecord[]): ChosenFile {
   };
 }
 
-/** Imports savings from a CSV file: choose it, map its columns, check the preview, import all or nothing. */
-export default function ImportDialog({ onClose }: { onClose: () => void }) {
+/** Imports savings from a CSV file: choose it, map its columns, check the preview, import all or nothing.
+ * @param given a file that was chosen before the dialog opened */
+export default function ImportDialog({
+  onClose,
+  file: given,
+}: {
+  onClose: () => void;
+  file?: File | undefined;
+}) {
   const { today } = useMe();
   const number = useCount();
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -79,6 +86,10 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     setMapping(guessColumns(read.records[0]?.cells ?? []) ?? NOTHING);
     setFile(found);
   };
+
+  useEffect(() => {
+    if (given) void choose(given);
+  }, [given]);
 
   const slashes = useMemo(() => {
     const column = mapping.date;

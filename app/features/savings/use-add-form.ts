@@ -38,8 +38,12 @@ import { type LogOutcome, useLogSaving } from './use-log-saving';
 const DOUBLE_CLICK_MS = 800;
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
+ * @param initial.prefilled whether the draft is what the address says, which then goes before what the tab has kept
  * @param likeliest the preselected category; empty for none */
-export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }, likeliest: Category | '') {
+export function useAddForm(
+  initial: { draft: SavingDraft; errors: SavingErrors; prefilled: boolean },
+  likeliest: Category | '',
+) {
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
@@ -77,15 +81,16 @@ export function useAddForm(initial: { draft: SavingDraft; errors: SavingErrors }
   const navigate = useNavigate();
 
   useEffect(() => {
-    const kept = isKeptDraft(told) ? told : keptDraft(userId);
+    const kept = isKeptDraft(told) ? told : initial.prefilled ? null : keptDraft(userId);
     attempt.current = { id: kept?.attempt ?? null };
     // Read once: after a reload the form is the one that the tab has kept.
-    if (isKeptDraft(told)) navigate('.', { replace: true, state: null, preventScrollReset: true });
+    if (isKeptDraft(told) || initial.prefilled)
+      navigate('.', { replace: true, state: null, preventScrollReset: true });
     const typedBefore = ref.current && typedBeforeScripts(ref.current, likeliest);
     if (typedBefore) setDraft((current) => ({ ...current, ...typedBefore }));
     else if (kept) setDraft(kept.draft);
-    // `likeliest` and `told` are left out: the one may be loaded later, the other is gone then, but what was typed
-    // before the scripts is read only once.
+    // The others are left out: `likeliest` may be loaded later, `told` and the address are gone then, but what was typed before
+    // the scripts is read only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [userId]);
 

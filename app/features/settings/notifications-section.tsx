@@ -6,6 +6,7 @@ import { LongText } from '~/components/long-text';
 import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { Switch } from '~/components/switch';
+import { DeviceCard } from '~/features/messages/device-card';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -27,6 +28,7 @@ export function NotificationsSection() {
       <QueryBoundary query={query} failed={TEXT.failed} skeleton={<SkeletonCard lines={8} />}>
         {({ wanted, hour, withAmounts, complained }) => (
           <>
+            <DeviceCard />
             <SectionCard id="reminders" title="Reminders" stack>
               {!mail.on ? (
                 <p className="muted">{`${NO_MAIL} What you choose is kept until it does.`}</p>

@@ -151,6 +151,7 @@ export const OWN_TABLES = {
 
   message_plans: { ...PLAIN, secret: ['link_secret'] },
   messages: PLAIN,
+  push_devices: { ...PLAIN, secret: ['session_id', 'p256dh', 'auth'] },
   // A waiting mail contains a link that opens something.
   mail_outbox: { people: ['user_id'], secret: ['payload'], deletion: 'explicit' },
   audit_events: {

@@ -95,6 +95,7 @@ export const LIFETIMES = {
   mail_pace: { kept: FIXED },
   messages: { job: 'purge_messages' },
   message_plans: { kept: ONE_EACH },
+  push_devices: { job: 'purge_sessions' },
   message_days: { kept: 'a row for each kind and day' },
   message_holdout_weeks: { kept: 'a row a week' },
   audit_events: { kept: 'an audit trail that forgets is none; people do not add to it, apart from leaving' },

@@ -2,7 +2,7 @@
 
 -- takeDuePeople
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",":at",":userId",1]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
+-- rows: { bucket: number; cheers: boolean; closing: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; has_devices: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; proven: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -13,8 +13,15 @@ select
   coalesce("m"."hour", "m"."usual_hour") as "hour",
   "m"."hour" is not null as "hour_chosen",
   m.next_at = 'epoch' as "unscheduled",
-  p.deletion_due_at is null
-  and u.email_verified_at is not null as "reachable",
+  p.deletion_due_at is not null as "closing",
+  u.email_verified_at is not null as "proven",
+  exists (
+    select
+    from
+      push_devices d
+    where
+      d.user_id = m.user_id
+  ) as "has_devices",
   "p"."mail_streak_reminder",
   "p"."mail_weekly_summary",
   "p"."mail_group_news",
@@ -158,7 +165,7 @@ for update of
   m skip locked;
 
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin","2026-01-05T00:00:00.000Z",1]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
+-- rows: { bucket: number; cheers: boolean; closing: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; has_devices: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; proven: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -169,8 +176,15 @@ select
   coalesce("m"."hour", "m"."usual_hour") as "hour",
   "m"."hour" is not null as "hour_chosen",
   m.next_at = 'epoch' as "unscheduled",
-  p.deletion_due_at is null
-  and u.email_verified_at is not null as "reachable",
+  p.deletion_due_at is not null as "closing",
+  u.email_verified_at is not null as "proven",
+  exists (
+    select
+    from
+      push_devices d
+    where
+      d.user_id = m.user_id
+  ) as "has_devices",
   "p"."mail_streak_reminder",
   "p"."mail_weekly_summary",
   "p"."mail_group_news",
@@ -314,7 +328,7 @@ for update of
 
 -- findPlannedPerson
 -- ["2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"2026-01-05T00:00:00.000Z",7,"admin",":userId"]
--- rows: { bucket: number; cheers: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; reachable: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
+-- rows: { bucket: number; cheers: boolean; closing: boolean; created_at: string; email: string; fixed_cents: Cents | null; free_plan_chosen_at: string | null; goal_amount_cents: Cents | null; goal_date: LocalDay | null; goal_opening_cents: Cents | null; goal_reached_on: LocalDay | null; goal_saved_cents: Cents; goal_set_on: LocalDay | null; goal_withdrawn_cents: Cents; group_news: boolean; has_devices: boolean; held_day: LocalDay | null; held_until: string | null; hour: number; hour_chosen: boolean; income_cents: Cents | null; is_admin: boolean; lapse_of: LocalDay | null; last_logged_on: LocalDay | null; letter_of: LocalDay | null; mail_encouragement: boolean; mail_group_news: boolean; mail_streak_reminder: boolean; mail_trial: boolean; mail_weekly_summary: boolean; money_is_tight: boolean; next_at: string; paused_weeks: LocalDay[]; pro_status: boolean; pro_taken_back_at: string | null; proven: boolean; reminded_on: LocalDay | null; rested_on: LocalDay | null; subscription_ending: "lost" | "refunded" | "withdrawn" | null; subscription_ends_at: string | null; subscription_payment: "disputed" | "kept" | "lost" | "refunded" | "unpaid" | null; subscription_period_end: string | null; subscription_pro_until: string | null; subscription_status: "active" | "canceled" | "incomplete" | "incomplete_expired" | "past_due" | "paused" | "trialing" | "unpaid" | null; time_zone: string; trial_ends_at: string; trial_told: string | null; trial_used_before: boolean; unanswered: number; unscheduled: boolean; user_id: string }
 select
   "m"."user_id",
   "m"."next_at",
@@ -325,8 +339,15 @@ select
   coalesce("m"."hour", "m"."usual_hour") as "hour",
   "m"."hour" is not null as "hour_chosen",
   m.next_at = 'epoch' as "unscheduled",
-  p.deletion_due_at is null
-  and u.email_verified_at is not null as "reachable",
+  p.deletion_due_at is not null as "closing",
+  u.email_verified_at is not null as "proven",
+  exists (
+    select
+    from
+      push_devices d
+    where
+      d.user_id = m.user_id
+  ) as "has_devices",
   "p"."mail_streak_reminder",
   "p"."mail_weekly_summary",
   "p"."mail_group_news",
@@ -493,7 +514,7 @@ where
   p.id = any ($2::uuid[]);
 
 -- storePlans
--- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",true,2,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
+-- ["[{\"user_id\":\":userId\",\"next_at\":\"2026-01-05T00:00:00.000Z\",\"usual_hour\":1,\"rested_on\":\":restedOn\",\"day\":\":day\",\"kind\":\"weekly-letter\",\"mail_at\":\"2026-01-05T00:00:00.000Z\",\"about\":\":about\",\"recipient\":\":recipient\",\"lapse_of\":\":lapseOf\",\"trial_told\":\"ending\"}]","2026-01-05T00:00:00.000Z",true,2,"2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z","2026-01-05T00:00:00.000Z"]
 with
   decided as materialized (
     select
@@ -509,7 +530,8 @@ with
         about date,
         recipient text,
         lapse_of date,
-        trial_told text
+        trial_told text,
+        mail_at timestamptz
       )
   ),
   planned as (
@@ -557,7 +579,7 @@ with
   ),
   mail as (
     insert into
-      mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
+      mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
     select
       n.user_id,
       case
@@ -569,7 +591,10 @@ with
       jsonb_build_object('userId', n.user_id, 'day', n.day),
       $4::smallint,
       $5::timestamptz,
-      $6::timestamptz
+      coalesce(d.mail_at, $6::timestamptz),
+      case
+        when d.mail_at is not null then $7::timestamptz
+      end
     from
       planned n
       join decided d on d.user_id = n.user_id
@@ -630,30 +655,31 @@ where
   "user_id" = $3;
 
 -- noteMessageSent
--- ["2026-01-05T00:00:00.000Z",":userId",":day",1,1,":day",1,true,"2026-01-05T00:00:00.000Z"]
+-- ["2026-01-05T00:00:00.000Z","push",":userId",":day",1,1,":day",1,true,"2026-01-05T00:00:00.000Z"]
 with
   sent as (
     update messages
     set
       sent_at = $1::timestamptz,
-      dropped_at = null
+      dropped_at = null,
+      channel = $2::text
     where
-      user_id = $2::uuid
-      and day = $3::date
+      user_id = $3::uuid
+      and day = $4::date
       and sent_at is null
     returning
       user_id
   )
 update message_plans m
 set
-  usual_hour = $4::smallint,
+  usual_hour = $5::smallint,
   reminded_on = case
-    when $5::integer is null then m.reminded_on
-    else $6::date
+    when $6::integer is null then m.reminded_on
+    else $7::date
   end,
-  unanswered = coalesce($7::integer, m.unanswered),
+  unanswered = coalesce($8::integer, m.unanswered),
   told_until = case
-    when $8::boolean then $9::timestamptz
+    when $9::boolean then $10::timestamptz
     else m.told_until
   end
 from

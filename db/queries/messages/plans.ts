@@ -44,7 +44,9 @@ const people = (db: Db, now: Date) =>
       eb.fn.coalesce('m.hour', 'm.usual_hour').as('hour'),
       eb('m.hour', 'is not', null).$castTo<boolean>().as('hour_chosen'),
       sql<boolean>`m.next_at = 'epoch'`.as('unscheduled'),
-      sql<boolean>`p.deletion_due_at is null and u.email_verified_at is not null`.as('reachable'),
+      sql<boolean>`p.deletion_due_at is not null`.as('closing'),
+      sql<boolean>`u.email_verified_at is not null`.as('proven'),
+      sql<boolean>`exists (select from push_devices d where d.user_id = m.user_id)`.as('has_devices'),
       'p.mail_streak_reminder',
       'p.mail_weekly_summary',
       'p.mail_group_news',
@@ -153,6 +155,8 @@ export interface Planned {
   message: {
     day: LocalDay;
     kind: MessageKind;
+    /** Until when the mail waits, because the person's devices are told first; null when it goes at once. */
+    mailAt: Date | null;
     about: LocalDay | null;
     recipient: string;
     lapseOf: LocalDay | null;
@@ -175,6 +179,7 @@ export async function storePlans(
     rested_on: restedOn,
     day: message?.day ?? null,
     kind: message?.kind ?? null,
+    mail_at: message?.mailAt?.toISOString() ?? null,
     about: message?.about ?? null,
     recipient: message?.recipient ?? null,
     lapse_of: message?.lapseOf ?? null,
@@ -183,7 +188,7 @@ export async function storePlans(
   await sql`
     with decided as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as d(user_id uuid, next_at timestamptz,
-        usual_hour smallint, rested_on date, day date, kind text, about date, recipient text, lapse_of date, trial_told text)
+        usual_hour smallint, rested_on date, day date, kind text, about date, recipient text, lapse_of date, trial_told text, mail_at timestamptz)
     ), planned as (
       insert into messages (user_id, day, kind, about, planned_at)
       select d.user_id, d.day, d.kind, d.about, ${now.toISOString()}::timestamptz
@@ -198,11 +203,13 @@ export async function storePlans(
         trial_told = coalesce(case when n.day is not null then d.trial_told end, m.trial_told)
       from decided d left join planned n on n.user_id = d.user_id where m.user_id = d.user_id
     ), mail as (
-      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at)
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
       select n.user_id,
         case when n.kind = 'weekly-letter' and not ${pictures}::boolean then 'weekly-letter-many' else n.kind end,
         d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
-        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
+        ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz,
+        coalesce(d.mail_at, ${now.toISOString()}::timestamptz),
+        case when d.mail_at is not null then ${now.toISOString()}::timestamptz end
       from planned n join decided d on d.user_id = n.user_id
     )
     select from planned limit 0`.execute(trx);
@@ -252,23 +259,27 @@ export async function changeReminders(
     .execute();
 }
 
+/** By which way a message has gone. */
+export type MessageChannel = 'mail' | 'push';
+
 /** What became of a message that was due. */
 export async function noteMessageSent(
   trx: Db,
   message: {
     userId: string;
     day: LocalDay;
+    channel: MessageChannel;
     now: Date;
     unanswered: number | null;
     toldNews: boolean;
     usualHour: number;
   },
 ): Promise<void> {
-  const { userId, day, unanswered, toldNews, usualHour } = message;
+  const { userId, day, channel, unanswered, toldNews, usualHour } = message;
   const now = message.now.toISOString();
   await sql`
     with sent as (
-      update messages set sent_at = ${now}::timestamptz, dropped_at = null
+      update messages set sent_at = ${now}::timestamptz, dropped_at = null, channel = ${channel}::text
       where user_id = ${userId}::uuid and day = ${day}::date and sent_at is null returning user_id
     )
     update message_plans m set usual_hour = ${usualHour}::smallint,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { hourAt, wallAt } from '../kernel/days';
 import { DAY_MS, HOUR_MS } from '../kernel/durations';
-import { MESSAGE_HOURS, isOutsideQuietHours, nextMessageAt, usualHour } from './message-hours';
+import { MESSAGE_HOURS, isOutsideQuietHours, nextMessageAt, untilQuietMs, usualHour } from './message-hours';
 
 const ZONES = [
   'UTC',
@@ -91,4 +91,13 @@ describe('usualHour', () => {
   ])('%s', (_name, hours, expected) => {
     expect(usualHour(hours)).toBe(expected);
   });
+});
+
+it('gives what is told now up to four hours to arrive, and never until night', () => {
+  const minutes = (at: string, zone: string) => untilQuietMs(new Date(at), zone) / 60_000;
+  expect(minutes('2026-11-28T11:00:00Z', 'Europe/Copenhagen')).toBe(240);
+  expect(minutes('2026-11-28T18:00:00Z', 'Europe/Copenhagen')).toBe(175);
+  expect(minutes('2026-11-28T20:55:00Z', 'Europe/Copenhagen')).toBe(0);
+  expect(minutes('2026-11-28T16:10:00Z', 'Asia/Kathmandu')).toBe(0);
+  expect(minutes('2026-11-28T23:00:00Z', 'Europe/Copenhagen')).toBe(0);
 });

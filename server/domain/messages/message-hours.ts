@@ -16,12 +16,24 @@ const ENOUGH = 3;
 
 /** The clocks of all zones differ by whole quarters of an hour. */
 const QUARTER_MS = 15 * MINUTE_MS;
+const FIVE_MINUTES_MS = 5 * MINUTE_MS;
+const FRESH_MS = 4 * HOUR_MS;
 
 export const isMessageHour = (hour: number): boolean => hour >= FIRST_HOUR && hour < QUIET_FROM;
 
 /** Whether it is by day on a person's clock. */
 export const isOutsideQuietHours = (now: Date, timeZone: string): boolean =>
   isMessageHour(hourAt(now, timeZone));
+
+/** For how long something that is told now may still arrive, in ms: a reminder of this evening is no use tomorrow, and none
+ * comes at night. */
+export function untilQuietMs(now: Date, timeZone: string): number {
+  const end = now.getTime() + FRESH_MS;
+  let at = now.getTime();
+  for (let next = at; next <= end && isOutsideQuietHours(new Date(next), timeZone); next += FIVE_MINUTES_MS)
+    at = next;
+  return at - now.getTime();
+}
 
 /** The next instant after `now` at which the local clock reaches an hour. Where the change to summer time skips that
  * hour, it is the first instant after the gap; an hour that comes twice counts the first time. */

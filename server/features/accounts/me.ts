@@ -3,6 +3,8 @@ import type { AuthedContext } from '../../context';
 /** Everything that screens know about the person, and whether mail goes out here. */
 export const getMe = ({ user, services }: AuthedContext) => ({
   ...user,
+  /** The key by which a browser subscribes to notifications; null where none are sent. */
+  pushKey: services.push?.publicKey ?? null,
   mail: {
     on: services.mailOn,
     /** Who helps with what a mail would do. */

@@ -5,6 +5,7 @@ import {
   type PlannedPerson,
   findPlannedPerson,
   latestHours,
+  type MessageChannel,
   noteMessageDropped,
   noteMessageSent,
 } from '~db/queries/messages/plans';
@@ -27,7 +28,7 @@ import {
   paceOf,
   unansweredNow,
 } from '../../domain/messages/message-due';
-import { HOURS_OF, isOutsideQuietHours, usualHour } from '../../domain/messages/message-hours';
+import { HOURS_OF, isOutsideQuietHours, untilQuietMs, usualHour } from '../../domain/messages/message-hours';
 import {
   type MessageFacts,
   type MessageText,
@@ -37,6 +38,7 @@ import {
   trialEndedText,
   trialEndingText,
 } from '../../domain/messages/message-texts';
+import { pushPayload } from '../../domain/messages/push-message';
 import { drawCard } from '../../domain/shares/card';
 import type { MailProps } from '../../services/email/mail-kinds';
 import type { Pictures } from '../../services/pictures/pictures';
@@ -112,7 +114,9 @@ interface ComposeContext {
 /** A message that may go out: the properties of its mail, and what is noted once it has gone. */
 export interface ComposedMessage {
   props: MailProps<'reminder'> | MailProps<'weekly-letter'>;
-  sent: (trx: Db, now: Date) => Promise<void>;
+  /** The same for a lock screen, as the service worker reads it, and how long it may take; null for a letter. */
+  push: { payload: string; ttlSeconds: number } | null;
+  sent: (trx: Db, now: Date, channel?: MessageChannel) => Promise<void>;
 }
 
 function textOf(kind: ComposedKind, today: PersonToday, facts: MessageFacts): MessageText | null {
@@ -223,8 +227,12 @@ async function writeLetter(
 }
 
 /** Writes a message with the facts of now. Null when it is no longer right: something was logged meanwhile, its switch is
- * off, money is tight, the day or the address is another one, or it is night. */
-export async function composeMessage(ctx: ComposeContext, due: DueMessage): Promise<ComposedMessage | null> {
+ * off, money is tight, the day or the address is another one, it is night, or nobody has proven the address of a mail. */
+export async function composeMessage(
+  ctx: ComposeContext,
+  due: DueMessage,
+  channel: MessageChannel = 'mail',
+): Promise<ComposedMessage | null> {
   const { db, appUrl } = ctx;
   const { userId, kind, day, recipient } = due;
   const now = ctx.now();
@@ -233,7 +241,7 @@ export async function composeMessage(ctx: ComposeContext, due: DueMessage): Prom
   const goal = row && goalIn(row);
   if (!row || !today || !goal) return null;
   if (row.email !== recipient || today.day !== day || !isOutsideQuietHours(now, row.time_zone)) return null;
-  if (!isStillRight(kind, today)) return null;
+  if (!isStillRight(kind, today) || (channel === 'mail' && !row.proven)) return null;
   const reader = { row, today, goal, now };
   const written =
     kind === 'weekly-letter' ? await writeLetter(ctx, due, reader) : await writeMessage(db, kind, reader);
@@ -241,16 +249,28 @@ export async function composeMessage(ctx: ComposeContext, due: DueMessage): Prom
   const { props, leadsTo, secret, toldNews, unanswered } = written;
   const message = { userId, kind, day };
   const [latest] = await latestHours(db, [userId], HOURS_OF);
+  const path = `${leadsTo}?m=${messageToken(message, 'open', secret)}`;
   return {
     props: {
       ...props,
-      openUrl: `${appUrl}${leadsTo}?m=${messageToken(message, 'open', secret)}`,
+      openUrl: `${appUrl}${path}`,
       settingsUrl: `${appUrl}/settings/notifications`,
       unsubscribeUrl: `${appUrl}/stop-mails?token=${messageToken(message, 'stop', secret)}`,
     },
-    sent: (trx, sentAt) =>
+    push:
+      'lines' in props.text
+        ? {
+            payload: pushPayload(kind, props.text, {
+              url: path,
+              quiet: messageToken(message, 'quiet', secret),
+            }),
+            ttlSeconds: untilQuietMs(now, row.time_zone) / 1000,
+          }
+        : null,
+    sent: (trx, sentAt, through = 'mail') =>
       noteMessageSent(trx, {
         userId,
+        channel: through,
         day,
         now: sentAt,
         unanswered,

@@ -7,7 +7,12 @@ import { DAY_MS } from '../../domain/kernel/durations';
 import { SWITCH_OF } from '../../domain/messages/message-due';
 import { DomainError } from '../../errors';
 
-async function linked({ db }: Pick<Context, 'db'>, token: string, purpose: 'stop' | 'open') {
+/** The message that a link belongs to; null for one that Hazel has not signed for this purpose. */
+export async function linkedMessage(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+  purpose: 'stop' | 'open' | 'quiet',
+) {
   const read = readMessageToken(token, purpose);
   if (read === null) return null;
   const secret = await findLinkSecret(db, read.message.userId);
@@ -17,7 +22,7 @@ async function linked({ db }: Pick<Context, 'db'>, token: string, purpose: 'stop
 /** The kind of mail that a link ends. @throws INVALID_LINK */
 export async function getStoppable(ctx: Context, token: string): Promise<LinkedMessage['kind']> {
   await ctx.services.limits.consume('tokenAddress', ctx.address);
-  const message = await linked(ctx, token, 'stop');
+  const message = await linkedMessage(ctx, token, 'stop');
   if (message === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   return message.kind;
 }
@@ -27,7 +32,7 @@ export async function getStoppable(ctx: Context, token: string): Promise<LinkedM
 export async function stopMessages(ctx: Context, token: string): Promise<LinkedMessage['kind']> {
   const { db, services, address, now } = ctx;
   await services.limits.consume('tokenAddress', address);
-  const message = await linked(ctx, token, 'stop');
+  const message = await linkedMessage(ctx, token, 'stop');
   if (message === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   await db.transaction().execute(async (trx) => {
     await setNotification(trx, message.userId, SWITCH_OF[message.kind], false);
@@ -39,7 +44,7 @@ export async function stopMessages(ctx: Context, token: string): Promise<LinkedM
 /** Counts that the person came by a link of a message, within a day of it. A link that is not theirs, or none at all,
  * counts nothing. */
 export async function noteOpened(ctx: AuthedContext, { token }: { token: string }): Promise<void> {
-  const message = await linked(ctx, token, 'open');
+  const message = await linkedMessage(ctx, token, 'open');
   if (message?.userId !== ctx.user.id) return;
   const now = ctx.now();
   await noteMessageOpened(ctx.db, { ...message, since: new Date(now.getTime() - DAY_MS), now });

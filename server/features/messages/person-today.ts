@@ -18,11 +18,11 @@ export function goalIn(row: PlannedPerson): Goal | null {
 
 const toldOf = (told: string | null) => (told === 'ending' || told === 'ended' ? told : null);
 
-/** What decides on a person's message at an instant; null for somebody who can get none: no goal, no proven
- * address, or an account that is closing. */
+/** What decides on a person's message at an instant; null for somebody who can get none: no goal, or an account that is
+ * closing. */
 export function personTodayOf(row: PlannedPerson, now: Date): PersonToday | null {
   const goal = goalIn(row);
-  if (goal === null || !row.reachable) return null;
+  if (goal === null || row.closing) return null;
   const { time_zone: timeZone, trial_ends_at: trialEndsAt } = row;
   const wall = dayAt(now, timeZone);
   const access = accessIn(row, now);

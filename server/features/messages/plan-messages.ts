@@ -11,7 +11,7 @@ import {
 import type { Db } from '~db/client';
 
 import { type LocalDay, dayAt, dayParts, wallAt } from '../../domain/kernel/days';
-import { HOUR_MS } from '../../domain/kernel/durations';
+import { HOUR_MS, MINUTE_MS } from '../../domain/kernel/durations';
 import {
   type MessageKind,
   type PersonToday,
@@ -36,8 +36,9 @@ import { personTodayOf } from './person-today';
 interface PlanContext {
   db: Db;
   log: Logger;
-  /** While mail is off this is null, and nobody is planned for. */
+  /** Null while mail is off, or messages on devices are: nobody is planned for whom nothing can reach. */
   email: unknown;
+  push: unknown;
   now: () => Date;
   /** The share of people, in percent, who get no messages that they did not ask for; 0 unless the operator set one. */
   holdout: number;
@@ -47,11 +48,21 @@ interface PlanContext {
  * which take no pictures (docs/decisions/0108). */
 const PICTURED_LETTERS = 3000;
 
+/** The devices of a person are told for this long, and then the mail goes: after the last try has surely ended. */
+export const DEVICES_FIRST_MS = 30 * MINUTE_MS;
+const LAST_TRY_MS = 2 * MINUTE_MS;
+
 /** People of one transaction, and how many of these a batch holds: while PostgreSQL stores one, the next is read and decided. */
 const PEOPLE = 1000;
 const LINKS = 6;
 /** Somebody for whom nothing can be decided is looked at again after this long, and stops no others. */
 const LATER_MS = 24 * HOUR_MS;
+
+/** By which ways messages can go out here. */
+interface Ways {
+  mail: boolean;
+  devices: boolean;
+}
 
 type NextAt = (timeZone: string, hour: number) => Date;
 
@@ -74,7 +85,13 @@ function lookingAgainAfter(now: Date): NextAt {
 
 function decide(
   row: PlannedPerson,
-  { now, holdout, nextAt, usual }: { now: Date; holdout: number; nextAt: NextAt; usual: number | null },
+  {
+    now,
+    ways,
+    holdout,
+    nextAt,
+    usual,
+  }: { now: Date; ways: Ways; holdout: number; nextAt: NextAt; usual: number | null },
 ): Planned {
   const hour = usual ?? row.hour;
   const planned: Planned = {
@@ -87,12 +104,17 @@ function decide(
   const wall = wallAt(now, row.time_zone);
   // After a pause of the worker what is late still comes, but not at night.
   if (row.unscheduled || !isMessageHour(wall.hour)) return planned;
+  const byMail = ways.mail && row.proven;
+  const toDevices = ways.devices && row.has_devices;
+  if (!byMail && !toDevices) return planned;
   const today = personTodayOf(row, now);
   if (today === null) return planned;
-  const letter = letterDue(today, {
-    letterOf: row.letter_of,
-    signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
-  });
+  const letter = byMail
+    ? letterDue(today, {
+        letterOf: row.letter_of,
+        signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
+      })
+    : null;
   // Before their hour only a letter is due.
   if (letter === null && wall.hour < hour) return planned;
   if (isResting(today)) planned.restedOn = today.day;
@@ -100,7 +122,17 @@ function decide(
   if (kind === null || isHeldOut(kind, row, holdout)) return planned;
   return {
     ...planned,
-    message: { day: today.day, kind, recipient: row.email, ...notedOf(kind, today, letter) },
+    message: {
+      day: today.day,
+      kind,
+      recipient: row.email,
+      // A letter is too long for a lock screen.
+      mailAt:
+        toDevices && kind !== 'weekly-letter'
+          ? new Date(now.getTime() + DEVICES_FIRST_MS + LAST_TRY_MS)
+          : null,
+      ...notedOf(kind, today, letter),
+    },
   };
 }
 
@@ -127,6 +159,7 @@ export type PlanCursor = z.output<typeof planCursor>;
 /** Decides about people who were taken; one about whom nothing can be decided stops no others. */
 async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson[]) {
   const now = ctx.now();
+  const ways: Ways = { mail: ctx.email !== null, devices: ctx.push !== null };
   const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
   const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
   const usual = new Map(hours.map((one) => [one.id, usualHour(one.hours)]));
@@ -134,7 +167,8 @@ async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson
   let failed = 0;
   const plans = rows.map((row): Planned => {
     try {
-      return decide(row, { now, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null });
+      const about = { now, ways, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null };
+      return decide(row, about);
     } catch (err) {
       failed += 1;
       ctx.log.error({ err, userId: row.user_id }, 'the message of a person could not be planned');
@@ -149,7 +183,7 @@ async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson
  * know only their day, and when to look at the people again. What a mail says is decided when it is sent. Any number of
  * workers may run this at once; a crash loses transactions that nobody has seen. */
 export async function planMessages(ctx: PlanContext, after: PlanCursor | null): Promise<Batch<PlanCursor>> {
-  if (ctx.email === null) return { next: null };
+  if (ctx.email === null && ctx.push === null) return { next: null };
   const letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);
   return planFrom(ctx, { after, more: LINKS - 1, letters });
 }
