@@ -71,6 +71,8 @@ export const paths = {
   dashboard,
   add: () => '/add',
   coach: () => '/coach',
+  /** What the coach's tips have brought. */
+  coachBrought: () => '/coach/brought',
   /** The chat with Hazel; `ask` is a question to begin with. */
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
@@ -87,6 +89,7 @@ export const paths = {
   goals: () => '/goals',
   streak: () => '/streak',
   badges: () => '/badges',
+  level: () => '/level',
   /** Global and its first page without parameters. */
   leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
     `/leaderboard${query({ ...parameters })}`,
@@ -136,3 +139,32 @@ export const paths = {
   contractWithdrawal: () => '/terms#withdrawal',
   imprint: () => '/imprint',
 } as const;
+
+/** Addresses that are no screen behind the sign-in: public and mailed ones, files, redirects and parts of a screen. */
+type NoScreen =
+  | 'landing'
+  | 'features'
+  | 'auth'
+  | 'google'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'changeEmail'
+  | 'stopAccountChange'
+  | 'unsubscribe'
+  | 'stopMails'
+  | 'partner'
+  | 'stopPartner'
+  | 'onboarding'
+  | 'afterJoining'
+  | 'profileLink'
+  | 'plan'
+  | 'archive'
+  | 'accountClosing'
+  | 'savingsCsv'
+  | 'privacy'
+  | 'terms'
+  | 'contractWithdrawal'
+  | 'imprint';
+
+/** The screens behind the sign-in. Each has its place in `rooms.ts`. */
+export type ScreenName = Exclude<keyof typeof paths, NoScreen>;

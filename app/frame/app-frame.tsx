@@ -58,6 +58,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
     );
   return (
     <Frame
+      ownId={me.id}
       header={
         <>
           <div className="mx-auto flex max-w-page items-center justify-between gap-2 pl-4 lg:pl-8">

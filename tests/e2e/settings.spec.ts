@@ -478,11 +478,13 @@ const SCREENS: [path: string, title: string][] = [
   ['/settings/pro', 'Pro'],
   ['/settings/support', 'Support'],
   ['/badges', 'Badges'],
+  ['/level', 'Level'],
   ['/challenges', 'Challenges'],
   ['/group-challenges', 'Group challenges'],
   ['/leaderboard', 'Leaderboard'],
   ['/users', 'Discover Users'],
   ['/coach', 'Coach'],
+  ['/coach/brought', 'What it brought'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/scan-receipt', 'Receipt analyzer'],
   ['/receipts', 'Price book'],
@@ -522,8 +524,8 @@ test(
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
 
-    await page.getByRole('link', { name: 'Rank' }).click();
-    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.getByRole('link', { name: 'Badges' }).click();
+    await page.getByRole('link', { name: 'My profile' }).click();
     await expect(title(page, 'Lena')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Figures' }).getByText('Followers')).toBeVisible();
     await page.goto('/profile/not-a-person');
@@ -566,7 +568,7 @@ test(
       await expect(title(page, name)).toBeVisible();
       await expect(page).toHaveTitle(`${name} · Hazel`);
       await expectNoViolation(page, name, ['light']);
-      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Back to settings' }).click();
       await expect(title(page, 'Settings')).toBeVisible();
     }
     await openSection(page, 'goal');

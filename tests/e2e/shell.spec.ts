@@ -282,7 +282,7 @@ test('a opens Add, / the search, ? the list; not while something is typed', asyn
 
 test('a server that fails shows one error with one retry on a screen', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'demo@example.com');
-  await page.goto('/leaderboard', { waitUntil: 'networkidle' });
+  await page.goto('/badges', { waitUntil: 'networkidle' });
   const calls = '**/api/trpc/**';
   await page.route(calls, (route) => route.fulfill({ status: 500, body: '{}' }));
   const main = page.getByRole('main');
@@ -292,7 +292,7 @@ test('a server that fails shows one error with one retry on a screen', PHONE_ONL
     await expect(main.getByRole('alert')).toHaveCount(1);
     await expect(main.locator('.skel')).toHaveCount(0);
   };
-  await page.getByRole('link', { name: 'Your profile' }).click();
+  await page.getByRole('link', { name: 'My profile' }).click();
   await expect(main.getByText('Failed to load profile')).toBeVisible();
   await showsOneError();
   for (const [name, title] of [

@@ -5,6 +5,7 @@ import { Avatar } from '~/components/avatar';
 import { Banner } from '~/components/banner';
 import { QuietButton, SmallButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
+import { SmallLink } from '~/components/link-button';
 import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
 import { Stat } from '~/components/stat';
@@ -81,6 +82,9 @@ function SignOutCard() {
         </QuietButton>
       </SignOutForm>
       <p className="fine">Everywhere ends the session on all your devices.</p>
+      <SmallLink to={paths.settingsAccess()} look="quiet" className="-ml-3.5 justify-self-start">
+        Who can get in
+      </SmallLink>
     </SectionCard>
   );
 }
