@@ -2,7 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { SmallLink } from '~/components/link-button';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -17,7 +17,7 @@ import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
 import { LeaderboardQuestion } from './leaderboard-question';
-import { LeaderboardRank } from './leaderboard-rank';
+import { Gap, LeaderboardRank } from './leaderboard-rank';
 import { LeaderboardRows } from './leaderboard-rows';
 
 /** Who has saved most this month: everybody who has joined, or those whom the person follows. */
@@ -48,7 +48,7 @@ export function LeaderboardScreen() {
 }
 
 function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
-  const { rows, page, pages } = board;
+  const { rows, near, page, pages, all, rank } = board;
   return (
     <>
       <LeaderboardRank board={board} isGlobal={tab === 'global'} />
@@ -56,15 +56,31 @@ function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
         <div>
           <h2 id="savers">This month&apos;s top savers</h2>
           <MonthLine />
+          {rank && <Gap {...rank} />}
         </div>
-        {rows.length > 0 ? <LeaderboardRows rows={rows} /> : <Nobody tab={tab} />}
+        {rows.length === 0 && <Nobody tab={tab} />}
+        {rows.length > 0 && (
+          <LeaderboardRows rows={rows} label={near.length > 0 ? 'The first three' : undefined} />
+        )}
+        {near.length > 0 && (
+          <div className="board-near">
+            <LeaderboardRows rows={near} label="Around you" />
+          </div>
+        )}
+        {page === null && rows.length > 0 && rows.length + near.length < all && (
+          <LinkButton to={leaderboardPath(tab, 1)} look="quiet" wide>
+            Show all
+          </LinkButton>
+        )}
       </Card>
-      <PageLinks
-        page={page}
-        pages={pages}
-        labels={['Previous', 'Next']}
-        addressOf={(wanted) => leaderboardPath(tab, wanted)}
-      />
+      {page !== null && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          labels={['Previous', 'Next']}
+          addressOf={(wanted) => leaderboardPath(tab, wanted)}
+        />
+      )}
       {rows.length > 0 && <HowItCounts />}
     </>
   );
