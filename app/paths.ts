@@ -7,8 +7,8 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-/** `groupId` is the group to go to, `give` one for which the dialog of contributions opens. */
-const groupChallenges = (groupId?: string, parameters: { give?: string } = {}) =>
+/** `groupId` is the group to go to, `give` one for which the dialog of contributions opens; `create` opens that of a new one. */
+const groupChallenges = (groupId?: string, parameters: { give?: string; create?: '1' } = {}) =>
   `/group-challenges${query({ ...parameters })}${groupId === undefined ? '' : `#${encodeURIComponent(groupId)}`}`;
 const dashboard = (parameters: { saved?: string; group?: string | null; done?: Done } = {}) =>
   `/dashboard${query({ ...parameters })}`;
@@ -101,8 +101,6 @@ export const paths = {
   profileLink: (token: string) => `/p/${encodeURIComponent(token)}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
-  /** The plan within the settings: the subscription, or what Pro adds and costs. */
-  plan: () => '/settings#plan',
   settingsAccount: () => '/settings/account',
   /** Filled in with another `amount` in euros ('2000.50') or `date`, which are saved there. */
   settingsGoal: (parameters: { amount?: string | null; date?: string | null } = {}) =>
@@ -110,6 +108,7 @@ export const paths = {
   settingsCoach: () => '/settings/coach',
   settingsNotifications: () => '/settings/notifications',
   settingsPrivacy: () => '/settings/privacy',
+  /** The plan: the subscription, or what Pro adds and costs. */
   settingsPro: () => '/settings/pro',
   settingsSupport: () => '/settings/support',
   settingsSecurity: (parameters: { done?: Done } = {}) => `/settings/security${query({ ...parameters })}`,
@@ -157,7 +156,6 @@ type NoScreen =
   | 'onboarding'
   | 'afterJoining'
   | 'profileLink'
-  | 'plan'
   | 'archive'
   | 'accountClosing'
   | 'savingsCsv'

@@ -27,6 +27,8 @@ const ICONS = {
 interface FrameProps {
   /** Above the content, across the page: banners. */
   header: ReactNode;
+  /** Below the content: what is seldom needed. A chat has its field there, and shows none of it. */
+  foot: ReactNode;
   /** The screen; it brings its own h1 and usually begins with a `div.page`. */
   children: ReactNode;
   ownId: string;
@@ -34,7 +36,7 @@ interface FrameProps {
 
 /** The frame of every signed-in screen: skip link, navigation (a bar below, a rail at the left from 1024 px), the rooms of the
  * place, content. */
-export function Frame({ header, children, ownId }: FrameProps) {
+export function Frame({ header, foot, children, ownId }: FrameProps) {
   const { pathname } = useLocation();
   const whereabouts = whereaboutsOf(pathname, useSearchParams()[0].get('tab'), ownId);
   const here = whereabouts?.place;
@@ -78,6 +80,7 @@ export function Frame({ header, children, ownId }: FrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      <footer className="frame-foot">{foot}</footer>
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { useMe } from '~/trpc/use-me';
 import { PRO_END } from '~server/domain/billing/pro-end';
 import { counted } from '~server/domain/kernel/plural';
 
-/** With more than two days of trial left: one quiet line beside the place, without a countdown in hardship. It
+/** With more than two days of trial left: one quiet line beside the place, below the screen, without a countdown in hardship. It
  * always takes up its space, so that the place stays on the right. */
 export function TrialNotice() {
   const { access, hardship } = useMe();
@@ -21,7 +21,7 @@ export function TrialNotice() {
   return (
     <div className="fine shrink-0">
       {banner.kind === 'trial' && banner.tier === 'plain' && !hardship && (
-        <ScreenLink to={paths.plan()} className="inline-flex min-h-11 items-center">
+        <ScreenLink to={paths.settingsPro()} className="inline-flex min-h-11 items-center">
           Pro trial, {counted(banner.left.count, banner.left.unit)} left
         </ScreenLink>
       )}
@@ -55,7 +55,7 @@ export function ShellBanners() {
   const done = DONE.get(useSearchParams()[0].get('done') ?? '');
   if (online && !warning && ended === null && !unpaid && done === undefined) return null;
   const toSettings = (label: string) => (
-    <LinkButton to={paths.plan()} look="quiet" small>
+    <LinkButton to={paths.settingsPro()} look="quiet" small>
       {label}
     </LinkButton>
   );

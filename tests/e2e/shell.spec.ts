@@ -21,9 +21,9 @@ test(
     const { email } = await newSaver(page);
     const banner = page.getByRole('banner');
     await page.goto('/dashboard');
-    await expect(banner.getByRole('link', { name: 'Pro trial, 5 days left' })).toHaveAttribute(
+    await expect(page.getByRole('link', { name: 'Pro trial, 5 days left' })).toHaveAttribute(
       'href',
-      '/settings#plan',
+      '/settings/pro',
     );
 
     await moveTrialEnd(email, '47 hours');
@@ -34,7 +34,7 @@ test(
     await page.reload();
     await expect(banner.getByText('Your Pro trial ends in 1 hour.')).toBeVisible();
     await banner.getByRole('link', { name: 'See Pro' }).click();
-    await expect(page).toHaveURL('/settings#plan');
+    await expect(page).toHaveURL('/settings/pro');
 
     await moveTrialEnd(email, '-1 hour');
     await call(page, 'profile.continueWithFree?batch=1');
@@ -49,7 +49,7 @@ test(
     await call(page, 'coach.saveFinance', { ...finance, tight: false });
     await page.reload();
     await banner.getByRole('link', { name: 'Upgrade' }).click();
-    await expect(page).toHaveURL('/settings#plan');
+    await expect(page).toHaveURL('/settings/pro');
     const kept = page.waitForResponse(/profile\.putBannerAway/);
     await banner.getByRole('button', { name: 'Hide for a week' }).click();
     await expect(banner.getByText('Your trial has ended.')).toBeHidden();
@@ -348,11 +348,10 @@ test(
     }
 
     await page.goto('/settings');
-    // No empty area below a column, whether Pro is offered or active: both end at about the same height,
-    // within a card.
+    // No empty area below a column: the sections, and what stands beside them, end at about the same height.
     const columns = () =>
       page
-        .locator('.columns > *')
+        .locator('.columns > :not(:first-child)')
         .evaluateAll((all) =>
           all.map((column) => column.lastElementChild?.getBoundingClientRect().bottom ?? NaN),
         );
@@ -487,7 +486,7 @@ test('a touch shows no tooltip', PHONE_ONLY, async ({ page }) => {
 test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, async ({ page }) => {
   await signIn(page, 'pro@example.com');
   await page.clock.install();
-  await page.goto('/settings');
+  await page.goto('/settings/pro');
   await comeToLife(page);
   const active = page.getByText('ACTIVE', { exact: true });
   await expect(active).toBeVisible();
@@ -500,7 +499,7 @@ test('a check of Pro that fails takes Pro away until one succeeds', PHONE_ONLY, 
   expect(failures()).toBe(1);
   await page.clock.runFor('01:02');
   await expect.poll(failures).toBe(2);
-  await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pro', exact: true })).toBeVisible();
   await page.unroute(callsOf('profile.me'));
   await page.clock.runFor('01:02');
   await expect(active).toBeVisible();

@@ -17,8 +17,8 @@ const now = new Date();
 const DAY_MS = 86_400_000;
 const { db, url, make, someone } = useDatabase({ now, seed: 7 });
 
-/** Screens on which Pro and its price may be shown, after what is free. */
-const PRICES: readonly string[] = [SCREENS.settings, SCREENS['settings_.pro']];
+/** The screens on which Pro and its price may be shown, after what is free. */
+const PRICES: readonly string[] = [SCREENS['settings_.pro']];
 
 let server: KillableServer;
 let people: { id: string; name: string }[] = [];

@@ -133,7 +133,7 @@ function NudgeCard() {
           <X size={18} />
         </IconButton>
       </div>
-      <SmallLink to={paths.plan()}>See Pro</SmallLink>
+      <SmallLink to={paths.settingsPro()}>See Pro</SmallLink>
     </Card>
   );
 }
