@@ -48,12 +48,13 @@ export function PageTitle({ eyebrow, children, detail, aside, back }: PageTitleP
               onClick={way.onClick}
               look="quiet"
               small
-              className="btn-icon -my-1.5 -ml-3 flex-none"
+              className="btn-icon -ml-3 flex-none"
               aria-label={way.label}
             >
               <ArrowLeft size={22} />
             </LinkButton>
-            <h1 className="min-w-0">{children}</h1>
+            {/* Its first line stands beside the middle of the arrow. */}
+            <h1 className="min-w-0 py-1">{children}</h1>
           </div>
         ) : (
           <h1>{children}</h1>
