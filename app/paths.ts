@@ -7,8 +7,8 @@ const query = (parameters: Record<string, string | null | undefined>): string =>
   return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`;
 };
 
-/** `groupId` is the group to go to, `give` one for which the dialog of contributions opens. */
-const groupChallenges = (groupId?: string, parameters: { give?: string } = {}) =>
+/** `groupId` is the group to go to, `give` one for which the dialog of contributions opens; `create` opens that of a new one. */
+const groupChallenges = (groupId?: string, parameters: { give?: string; create?: '1' } = {}) =>
   `/group-challenges${query({ ...parameters })}${groupId === undefined ? '' : `#${encodeURIComponent(groupId)}`}`;
 const dashboard = (parameters: { saved?: string; group?: string | null; done?: Done } = {}) =>
   `/dashboard${query({ ...parameters })}`;
@@ -72,6 +72,8 @@ export const paths = {
   /** Prefilled from elsewhere by `amount`, `category`, `note` and `shared` (docs/product/into-the-app.md). */
   add: () => '/add',
   coach: () => '/coach',
+  /** What the coach's tips have brought. */
+  coachBrought: () => '/coach/brought',
   /** The chat with Hazel; `ask` is a question to begin with. */
   chat: (parameters: { ask?: string } = {}) => `/chat${query({ ...parameters })}`,
   challenges: () => '/challenges',
@@ -88,6 +90,7 @@ export const paths = {
   goals: () => '/goals',
   streak: () => '/streak',
   badges: () => '/badges',
+  level: () => '/level',
   /** Global and its first page without parameters. */
   leaderboard: (parameters: { tab?: string | undefined; page?: string | undefined } = {}) =>
     `/leaderboard${query({ ...parameters })}`,
@@ -99,8 +102,6 @@ export const paths = {
   profileLink: (token: string) => `/p/${encodeURIComponent(token)}`,
   profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
   settings: () => '/settings',
-  /** The plan within the settings: the subscription, or what Pro adds and costs. */
-  plan: () => '/settings#plan',
   settingsAccount: () => '/settings/account',
   /** Filled in with another `amount` in euros ('2000.50') or `date`, which are saved there. */
   settingsGoal: (parameters: { amount?: string | null; date?: string | null } = {}) =>
@@ -108,6 +109,7 @@ export const paths = {
   settingsCoach: () => '/settings/coach',
   settingsNotifications: () => '/settings/notifications',
   settingsPrivacy: () => '/settings/privacy',
+  /** The plan: the subscription, or what Pro adds and costs. */
   settingsPro: () => '/settings/pro',
   settingsSupport: () => '/settings/support',
   settingsSecurity: (parameters: { done?: Done } = {}) => `/settings/security${query({ ...parameters })}`,
@@ -137,3 +139,31 @@ export const paths = {
   contractWithdrawal: () => '/terms#withdrawal',
   imprint: () => '/imprint',
 } as const;
+
+/** Addresses that are no screen behind the sign-in: public and mailed ones, files, redirects and parts of a screen. */
+type NoScreen =
+  | 'landing'
+  | 'features'
+  | 'auth'
+  | 'google'
+  | 'resetPassword'
+  | 'verifyEmail'
+  | 'changeEmail'
+  | 'stopAccountChange'
+  | 'unsubscribe'
+  | 'stopMails'
+  | 'partner'
+  | 'stopPartner'
+  | 'onboarding'
+  | 'afterJoining'
+  | 'profileLink'
+  | 'archive'
+  | 'accountClosing'
+  | 'savingsCsv'
+  | 'privacy'
+  | 'terms'
+  | 'contractWithdrawal'
+  | 'imprint';
+
+/** The screens behind the sign-in. Each has its place in `rooms.ts`. */
+export type ScreenName = Exclude<keyof typeof paths, NoScreen>;

@@ -1,4 +1,4 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useSearchParams } from '@remix-run/react';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import Flag from 'lucide-react/icons/flag';
 import House from 'lucide-react/icons/house';
@@ -6,48 +6,43 @@ import Medal from 'lucide-react/icons/medal';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '../paths';
+import { AREAS, type Whereabouts, roomAddress, whereaboutsOf } from '../rooms';
 import { Logo } from './logo';
 import { ScreenLink } from './screen-link';
 
-/** The seven items; Add stands in the middle, the others keep their order (docs/decisions/0009). */
-const ITEMS = [
-  { to: paths.dashboard(), label: 'Home', Icon: House },
-  { to: paths.challenges(), label: 'Challenges', Icon: Flag },
-  { to: paths.leaderboard(), label: 'Rank', Icon: ChartNoAxesColumn },
-  { to: paths.add(), label: 'Add', Icon: Plus },
-  { to: paths.coach(), label: 'Coach', Icon: MessageCircle },
-  { to: paths.badges(), label: 'Badges', Icon: Medal },
-  { to: paths.settings(), label: 'Settings', Icon: Settings },
-];
+/** The icons of the seven places; Add stands in the middle, the others keep their order (docs/decisions/0009). */
+const ICONS = {
+  Home: House,
+  Challenges: Flag,
+  Rank: ChartNoAxesColumn,
+  Add: Plus,
+  Coach: MessageCircle,
+  Badges: Medal,
+  Settings,
+};
 
-/** Screens that belong to one of the items, by the beginning of their address. */
-const PARTS = [
-  [`${paths.settings()}/`, paths.settings()],
-  [paths.chat(), paths.coach()],
-  [paths.findNearbyChat(), paths.coach()],
-  [paths.groupChallenges(), paths.challenges()],
-  [paths.users(), paths.leaderboard()],
-  [paths.league(), paths.leaderboard()],
-  [paths.savingsPartner(), paths.leaderboard()],
-  [paths.profile(''), paths.leaderboard()],
-] as const;
+interface FrameProps {
+  /** Above the content, across the page: banners. */
+  header: ReactNode;
+  /** Below the content: what is seldom needed. A chat has its field there, and shows none of it. */
+  foot: ReactNode;
+  /** The screen; it brings its own h1 and usually begins with a `div.page`. */
+  children: ReactNode;
+  ownId: string;
+}
 
-/** The frame of every signed-in screen: skip link, content, navigation below (a rail at the left from 1024 px).
- * @param header above the content, across the page: banners
- * @param children the screen; it brings its own h1 and usually begins with a `div.page` */
-export function Frame({ header, children }: { header: ReactNode; children: ReactNode }) {
+/** The frame of every signed-in screen: skip link, navigation (a bar below, a rail at the left from 1024 px), the rooms of the
+ * place, content. */
+export function Frame({ header, foot, children, ownId }: FrameProps) {
   const { pathname } = useLocation();
-  const part = PARTS.find(([beginning]) => pathname.startsWith(beginning))?.[1];
+  const whereabouts = whereaboutsOf(pathname, useSearchParams()[0].get('tab'), ownId);
+  const here = whereabouts?.place;
   return (
     <div className="frame">
       <SkipLink />
-      <header>{header}</header>
-      <main id="main" tabIndex={-1}>
-        {children}
-      </main>
       <nav className="nav" aria-label="Main">
         <ScreenLink
           to={paths.dashboard()}
@@ -57,17 +52,73 @@ export function Frame({ header, children }: { header: ReactNode; children: React
           <Logo />
         </ScreenLink>
         <ul>
-          {ITEMS.map(({ to, label, Icon }) => (
-            <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
-              <ScreenLink to={to} aria-current={to === pathname ? 'page' : to === part ? 'true' : undefined}>
-                <Icon />
-                {label}
-              </ScreenLink>
-            </li>
-          ))}
+          {AREAS.map(({ to, label }) => {
+            const Icon = ICONS[label];
+            return (
+              <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
+                <ScreenLink
+                  to={to}
+                  aria-current={to === pathname ? 'page' : to === here?.to ? 'true' : undefined}
+                >
+                  <Icon />
+                  {label}
+                </ScreenLink>
+                {whereabouts && to === here?.to && here.rooms.length > 0 && (
+                  <ul className="nav-rooms">
+                    <Rooms whereabouts={whereabouts} ownId={ownId} />
+                  </ul>
+                )}
+              </li>
+            );
+          })}
         </ul>
       </nav>
+      {whereabouts && whereabouts.place.rooms.length > 0 && (
+        <RoomRow key={whereabouts.place.to} whereabouts={whereabouts} ownId={ownId} />
+      )}
+      <header>{header}</header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="frame-foot">{foot}</footer>
     </div>
+  );
+}
+
+interface RoomsProps {
+  whereabouts: Whereabouts;
+  ownId: string;
+}
+
+function Rooms({ whereabouts: { place, room, isRoom }, ownId }: RoomsProps) {
+  return place.rooms.map((one) => (
+    <li key={one.label}>
+      <ScreenLink
+        to={roomAddress(one, ownId)}
+        aria-current={one !== room ? undefined : isRoom ? 'page' : 'true'}
+      >
+        {one.label}
+      </ScreenLink>
+    </li>
+  ));
+}
+
+/** The rooms of the place in a row that scrolls within itself; on wide screens the rail shows them. */
+function RoomRow({ whereabouts, ownId }: RoomsProps) {
+  const row = useRef<HTMLUListElement>(null);
+  const label = whereabouts.room?.label;
+  // Browsers that know `scroll-initial-target` have done it before the first paint.
+  useEffect(() => {
+    const list = row.current;
+    const current = list?.querySelector<HTMLElement>('[aria-current]');
+    if (list && current) list.scrollLeft = current.offsetLeft - (list.clientWidth - current.offsetWidth) / 2;
+  }, [label]);
+  return (
+    <nav className="rooms" aria-label={`Rooms of ${whereabouts.place.label}`}>
+      <ul ref={row}>
+        <Rooms whereabouts={whereabouts} ownId={ownId} />
+      </ul>
+    </nav>
   );
 }
 

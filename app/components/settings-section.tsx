@@ -1,10 +1,7 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
 
 import { cx } from './cx';
-import { LinkButton } from './link-button';
 import { PageTitle } from './page-title';
-import { paths } from '~/paths';
 
 interface SettingsSectionProps {
   title: string;
@@ -13,14 +10,11 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** A section of the settings: the way back, its title, its cards. */
+/** A section of the settings: its title, its cards. */
 export function SettingsSection({ title, wide, children }: SettingsSectionProps) {
   return (
     <div className={cx('page', wide && 'page-wide')}>
-      <div className="page-span stack gap-1">
-        <LinkButton to={paths.settings()} look="quiet" small className="-ml-3.5 justify-self-start">
-          <ArrowLeft size={18} /> Settings
-        </LinkButton>
+      <div className="page-span">
         <PageTitle>{title}</PageTitle>
       </div>
       {children}

@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 
-import { useQueuedSavings } from '~/features/savings/offline-queue';
-import { useMe } from '~/trpc/use-me';
+import { useQueue } from '~/features/queue/queue-state';
 
-/** The app's icon shows how many savings wait on this device to be sent, where the platform can. A message that came in counts
+/** The app's icon shows how much waits on this device to be sent, where the platform can. A message that came in counts
  * until the app is opened. */
 export function AppBadge() {
-  const { length } = useQueuedSavings(useMe().id);
+  const { length } = useQueue();
   useEffect(() => {
     if (!('setAppBadge' in navigator)) return;
     const show = () => {

@@ -56,12 +56,9 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
   if (blocked) return <TrialExpired />;
   return (
     <Frame
+      ownId={me.id}
       header={
         <>
-          <div className="mx-auto flex max-w-page items-center justify-between gap-2 pl-4 lg:pl-8">
-            <TrialNotice />
-            <PlaceButton />
-          </div>
           <div className="space-y-2">
             <ShellBanners />
             <ZoneQuestion />
@@ -73,6 +70,12 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
           <SavingHost />
           <GoalHost />
           <ConfirmHost />
+        </>
+      }
+      foot={
+        <>
+          <TrialNotice />
+          <PlaceButton />
         </>
       }
     >

@@ -18,7 +18,7 @@ import { useMe } from '~/trpc/use-me';
 import { PRO_END } from '~server/domain/billing/pro-end';
 import { counted } from '~server/domain/kernel/plural';
 
-/** With more than two days of trial left: one quiet line beside the place, without a countdown in hardship. It
+/** With more than two days of trial left: one quiet line beside the place, below the screen, without a countdown in hardship. It
  * always takes up its space, so that the place stays on the right. */
 export function TrialNotice() {
   const { access, hardship } = useMe();
@@ -26,7 +26,7 @@ export function TrialNotice() {
   return (
     <div className="fine shrink-0">
       {banner.kind === 'trial' && banner.tier === 'plain' && !hardship && (
-        <ScreenLink to={paths.plan()} className="inline-flex min-h-11 items-center">
+        <ScreenLink to={paths.settingsPro()} className="inline-flex min-h-11 items-center">
           Pro trial, {counted(banner.left.count, banner.left.unit)} left
         </ScreenLink>
       )}
@@ -71,7 +71,7 @@ export function ShellBanners() {
   )
     return null;
   const toSettings = (label: string) => (
-    <LinkButton to={paths.plan()} look="quiet" small>
+    <LinkButton to={paths.settingsPro()} look="quiet" small>
       {label}
     </LinkButton>
   );

@@ -17,7 +17,7 @@ async function subjects(request: APIRequestContext, to: string): Promise<string[
 }
 
 async function openSettings(page: Page): Promise<void> {
-  await page.goto('/settings');
+  await page.goto('/settings/pro');
   await comeToLife(page);
 }
 

@@ -164,7 +164,7 @@ test('Free gets one generation a week and is told so', { tag: '@phone' }, async 
   ).toBeVisible();
   await expect(generate(page)).toBeHidden();
   await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-  await expect(page).toHaveURL(/\/settings#plan$/);
+  await expect(page).toHaveURL(/\/settings\/pro$/);
 });
 
 test(

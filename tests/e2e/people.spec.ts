@@ -94,7 +94,7 @@ test('somebody is found by name, followed, and stands on the tab Following', asy
   await expect(button(page, `Following ${ben.name}`)).toBeVisible();
 
   await goTo(page, 'Rank');
-  await page.getByRole('tab', { name: 'Following' }).click();
+  await page.getByRole('link', { name: 'Following', exact: true }).click();
   await expect(page).toHaveURL('/leaderboard?tab=following');
   const place = page.getByRole('region', { name: "This month's top savers" }).getByRole('listitem');
   await expect(place.filter({ hasText: ben.name })).toContainText(/Following.*€4\.20/);
@@ -205,7 +205,7 @@ test('who is blocked and who blocks are gone for each other at once, until it is
     await open(one.page, '/leaderboard');
     await expect(row(one.page, `${one.name} (You)`)).toContainText('€880.00');
     await expect(one.page.getByText(other.name)).toHaveCount(0);
-    await one.page.getByRole('tab', { name: 'Following' }).click();
+    await one.page.getByRole('link', { name: 'Following', exact: true }).click();
     await expect(one.page.getByText('Follow other users to see them here!')).toBeVisible();
     await open(one.page, one.profile);
     await expect(figure(one.page, 'Followers')).toContainText('0');

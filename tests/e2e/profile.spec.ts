@@ -15,13 +15,13 @@ const meSchema = z.object({ result: z.object({ data: z.object({ id: z.string() }
 test('a profile shows its figures and leads back', { tag: '@phone' }, async ({ page }) => {
   const { name } = await newSaver(page);
   await page.goto('/dashboard');
-  await goTo(page, 'Rank');
-  await page.getByRole('link', { name: 'Your profile' }).click();
+  await goTo(page, 'Badges');
+  await page.getByRole('link', { name: 'My profile' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('Level 1 · 0 XP')).toBeVisible();
   await expectNoViolation(page, 'own profile');
-  await page.getByRole('button', { name: 'Back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Leaderboard' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to badges' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Badges' })).toBeVisible();
 
   await page.goto('/profile/00000000-0000-4000-8000-000000000000');
   await expect(page).toHaveURL('/users?missing=1');

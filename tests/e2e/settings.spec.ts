@@ -52,7 +52,6 @@ test('what is changed is saved, and still there after a reload', async ({ page }
   await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
   await expect(title(page, 'Settings')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${name}-2` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Pro trial, 5 days left' })).toBeVisible();
   const rows = page.getByRole('navigation', { name: 'Settings' }).getByRole('listitem');
   await expect(rows).toHaveText([
     `Account${name}-2 · Pacific/Auckland`,
@@ -258,7 +257,7 @@ test(
   async ({ page }) => {
     const { email } = await newSaver(page);
     await moveTrialEnd(email, '-1 day');
-    await page.goto('/settings');
+    await page.goto('/settings/pro');
     const price = plan(page).locator('.text-title');
     await expect(price).toHaveText('€9.99');
     await comeToLife(page);
@@ -269,7 +268,7 @@ test(
     await call(page, 'profile.continueWithFree?batch=1');
     const finance = { income: null, fixedType: null, fixedCosts: null, notes: null };
     await call(page, 'coach.saveFinance', { ...finance, tight: true });
-    await page.goto('/settings');
+    await page.goto('/settings/pro');
     await expect(
       plan(page).getByText('The Free plan goes on as long as you like. Nothing is charged.'),
     ).toBeVisible();
@@ -281,7 +280,7 @@ test('the plan says what it gives and what comes next', { tag: '@phone' }, async
   const { email } = await newSaver(page);
   await moveTrialEnd(email, '-1 day');
   const shows = async (texts: (string | RegExp)[], buttons?: string[]) => {
-    await page.goto('/settings');
+    await page.goto('/settings/pro');
     for (const text of texts) await expect(plan(page).getByText(text)).toBeVisible();
     if (buttons) await expect(plan(page).getByRole('button')).toHaveText(buttons);
     await expectNoViolation(page, texts.join(' '), ['light']);
@@ -320,7 +319,7 @@ test(
     const { email } = await newSaver(page);
     await moveTrialEnd(email, '-1 day');
     const shows = async (text: string | RegExp, buttons: string[]) => {
-      await page.goto('/settings');
+      await page.goto('/settings/pro');
       await expect(plan(page).getByText(text)).toBeVisible();
       await expect(plan(page).getByRole('button')).toHaveText(buttons);
       await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeHidden();
@@ -343,7 +342,7 @@ test(
 test('a subscription is cancelled in two clicks, and kept after all', { tag: '@phone' }, async ({ page }) => {
   const { email } = await newSaver(page);
   await putSubscription(email, { ordered: '-40 days' });
-  await page.goto('/settings');
+  await page.goto('/settings/pro');
   await comeToLife(page);
   await answer(page, 'cancel', async (route) => {
     await putSubscription(email, { ordered: '-40 days', ends: '27 days' });
@@ -369,7 +368,7 @@ test('a subscription is cancelled in two clicks, and kept after all', { tag: '@p
 test('a contract is withdrawn from in the settings', { tag: '@phone' }, async ({ page }) => {
   const { email } = await newSaver(page);
   await putSubscription(email);
-  await page.goto('/settings');
+  await page.goto('/settings/pro');
   await comeToLife(page);
   await button(page, 'Withdraw from contract').click();
   const dialog = page.getByRole('dialog');
@@ -403,7 +402,7 @@ test(
     const { email } = await newSaver(page);
     await putSubscription(email);
     await context.route('https://stripe.invalid/**', (route) => route.fulfill({ body: 'The portal' }));
-    await page.goto('/settings');
+    await page.goto('/settings/pro');
     await comeToLife(page);
     const manage = button(page, 'Manage subscription');
     const calls = await answer(page, 'openPortal', with200({ url: 'https://stripe.invalid/portal' }));
@@ -478,11 +477,13 @@ const SCREENS: [path: string, title: string][] = [
   ['/settings/pro', 'Pro'],
   ['/settings/support', 'Support'],
   ['/badges', 'Badges'],
+  ['/level', 'Level'],
   ['/challenges', 'Challenges'],
   ['/group-challenges', 'Group challenges'],
   ['/leaderboard', 'Leaderboard'],
   ['/users', 'Discover Users'],
   ['/coach', 'Coach'],
+  ['/coach/brought', 'What it brought'],
   ['/find-nearby-chat', 'Find Cheap Nearby'],
   ['/scan-receipt', 'Receipt analyzer'],
   ['/receipts', 'Price book'],
@@ -522,8 +523,8 @@ test(
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
 
-    await page.getByRole('link', { name: 'Rank' }).click();
-    await page.getByRole('link', { name: 'Your profile' }).click();
+    await page.getByRole('link', { name: 'Badges' }).click();
+    await page.getByRole('link', { name: 'My profile' }).click();
     await expect(title(page, 'Lena')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Figures' }).getByText('Followers')).toBeVisible();
     await page.goto('/profile/not-a-person');
@@ -566,7 +567,7 @@ test(
       await expect(title(page, name)).toBeVisible();
       await expect(page).toHaveTitle(`${name} · Hazel`);
       await expectNoViolation(page, name, ['light']);
-      await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
+      await page.getByRole('link', { name: 'Back to settings' }).click();
       await expect(title(page, 'Settings')).toBeVisible();
     }
     await openSection(page, 'goal');

@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { type LocalDay, addDays, dayAt } from '~server/domain/kernel/days';
@@ -11,6 +9,7 @@ import { type KillableServer, createServer } from '../faults/programs';
 import { openCookie } from '../faults/savers';
 import { useDatabase } from '../support/fixture';
 import { PRESSING, SELLING, foundIn, textOf } from '../support/pressing';
+import { SCREENS } from '../support/screens';
 
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
@@ -18,45 +17,8 @@ const now = new Date();
 const DAY_MS = 86_400_000;
 const { db, url, make, someone } = useDatabase({ now, seed: 7 });
 
-/** The address of each screen behind the sign-in, by its route. */
-const SCREENS = {
-  'accept-invite': '/accept-invite',
-  add: '/add',
-  badges: '/badges',
-  challenges: '/challenges',
-  chat: '/chat',
-  coach: '/coach',
-  dashboard: '/dashboard',
-  'find-nearby-chat': '/find-nearby-chat',
-  goals: '/goals',
-  'group-challenges': '/group-challenges',
-  habits: '/habits',
-  insights: '/insights',
-  leaderboard: '/leaderboard',
-  league: '/league',
-  'profile.$userId': '/profile/ME',
-  receipts: '/receipts',
-  'savings-history': '/savings-history',
-  'savings-partner': '/savings-partner',
-  'scan-receipt': '/scan-receipt',
-  settings: '/settings',
-  'settings_.access': '/settings/access',
-  'settings_.account': '/settings/account',
-  'settings_.coach': '/settings/coach',
-  'settings_.data': '/settings/data',
-  'settings_.goal': '/settings/goal',
-  'settings_.notifications': '/settings/notifications',
-  'settings_.privacy': '/settings/privacy',
-  'settings_.pro': '/settings/pro',
-  'settings_.security': '/settings/security',
-  'settings_.support': '/settings/support',
-  streak: '/streak',
-  users: '/users',
-  'year-in-review': '/year-in-review',
-} as const;
-
-/** Screens on which Pro and its price may be shown, after what is free. */
-const PRICES: readonly string[] = [SCREENS.settings, SCREENS['settings_.pro']];
+/** The screens on which Pro and its price may be shown, after what is free. */
+const PRICES: readonly string[] = [SCREENS['settings_.pro']];
 
 let server: KillableServer;
 let people: { id: string; name: string }[] = [];
@@ -149,15 +111,6 @@ async function walk(list: readonly RegExp[], without: readonly string[] = []): P
 }
 
 const setTight = (money_is_tight: boolean) => db.updateTable('profiles').set({ money_is_tight }).execute();
-
-test('every screen behind the sign-in is walked', () => {
-  // The gallery of components exists in development alone.
-  const routes = readdirSync('app/routes')
-    .flatMap((name) => /^_app\.(.+)$/.exec(name)?.[1] ?? [])
-    // A product of the price book is nobody's here, and leads to the list.
-    .filter((name) => name !== 'dev.ui' && name !== 'receipts_.$productId');
-  expect(Object.keys(SCREENS).sort()).toEqual(routes.sort());
-});
 
 describe('money is tight', () => {
   beforeAll(() => setTight(true));

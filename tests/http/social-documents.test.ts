@@ -114,8 +114,10 @@ test('no document of the social screens holds what others keep, their euros with
   const { viewer, stranger, people, of, partner, shared, invitation } = await peopleWhoMeet();
   const screens = [
     '/leaderboard',
+    '/leaderboard?page=1',
     '/leaderboard?page=2',
     '/leaderboard?tab=following',
+    '/leaderboard?tab=following&page=1',
     '/leaderboard?tab=following&page=2',
     '/users',
     '/users?q=N',

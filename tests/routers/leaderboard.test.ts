@@ -43,6 +43,8 @@ describe('Global', () => {
       page: 1,
       pages: 1,
       rows: [],
+      near: [],
+      all: 0,
       rank: null,
     });
   });
@@ -100,6 +102,26 @@ describe('Global', () => {
     expect(last.rows[0]?.rank).toBe(51);
     for (const page of [3, 100_000_000])
       expect(await ann.caller.social.leaderboard({ tab: 'global', page })).toEqual(last);
+  });
+
+  it('shows in short the first three and ten around oneself, in both tabs', async () => {
+    const ann = await saver('Ann', 500);
+    const others = await make.makePeople(
+      Array.from({ length: 40 }, (_, n) => ({ displayName: `Saver${n}`, leaderboard: 'joined' as const })),
+    );
+    await make.makeSavings(
+      others.map((person, n) => ({ person, cents: n < 30 ? 10_000 - n * 100 : 400 - n, date: person.today })),
+    );
+    await make.makeFollows(others.map((following) => ({ follower: ann.person, following })));
+    for (const tab of ['global', 'following'] as const) {
+      const board = await ann.caller.social.leaderboard({ tab, page: null });
+      expect(board).toMatchObject({ page: null, all: 41, rank: { row: { rank: 31 } } });
+      expect(board.rows.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+      expect(board.near.map(({ rank }) => rank)).toEqual([26, 27, 28, 29, 30, 31, 32, 33, 34, 35]);
+    }
+    await ann.caller.profile.update({ leaderboard: 'looking' });
+    const looked = await ann.caller.social.leaderboard({ tab: 'global', page: null });
+    expect([looked.rows.length, looked.near, looked.rank]).toEqual([13, [], null]);
   });
 
   it('leaves out private people, closed accounts, those who block or are blocked; ranks stay', async () => {
@@ -231,12 +253,14 @@ describe('Following', () => {
 
 it('asks the database at most three times for a page, four beyond the last', async () => {
   const ann = await saver('Ann', 100);
-  const statements = async (input: { tab: 'global' | 'following'; page: number }) => {
+  const statements = async (input: { tab: 'global' | 'following'; page: number | null }) => {
     counted = 0;
     await ann.caller.social.leaderboard(input);
     return counted;
   };
   expect(await statements(GLOBAL)).toBe(3);
+  expect(await statements({ tab: 'global', page: null })).toBe(3);
+  expect(await statements({ tab: 'following', page: null })).toBe(1);
   expect(await statements({ tab: 'global', page: 7 })).toBe(4);
   expect(await statements(FOLLOWING)).toBe(1);
 });

@@ -43,7 +43,7 @@ export default function TrialExpired() {
             ? 'Nothing is charged: the Free plan goes on as long as you like.'
             : 'Upgrade to keep the weekly plan, unlimited tips and exports, or carry on with the Free plan.'}
         </p>
-        <LinkButton to={paths.plan()} look={hardship ? 'ghost' : 'primary'} wide>
+        <LinkButton to={paths.settingsPro()} look={hardship ? 'ghost' : 'primary'} wide>
           Upgrade to Pro
         </LinkButton>
         {/* The dashboard's action does the same where scripts are off. */}

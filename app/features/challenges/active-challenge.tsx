@@ -88,7 +88,7 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
           Complete Challenge
         </Button>
       </div>
-      <div className="relative">
+      <div className="relative -mb-2">
         <QuietButton
           className="absolute top-0 right-0"
           aria-describedby={run.id}

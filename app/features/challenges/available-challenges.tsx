@@ -6,7 +6,6 @@ import { SmallButton, QuietButton, IconButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
-import { LongText } from '~/components/long-text';
 import { ScreenLink } from '~/components/screen-link';
 import { Segmented } from '~/components/segmented';
 import { paths } from '~/paths';
@@ -17,6 +16,7 @@ import { counted } from '~server/domain/kernel/plural';
 import type { ChallengeList, CustomChallenge } from '~server/features/challenges/challenge-list';
 
 import type { OpenChallengeDialog } from './challenge-dialogs';
+import { ChallengeIcon } from './challenge-icon';
 
 /** How many of the person's own challenges are shown until they ask for all. */
 const CUSTOM_SHOWN = 6;
@@ -73,25 +73,31 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
       )}
       <Segmented label="How long" name="length" options={LENGTHS} value={length} onChange={setLength} />
       {ofLength.length === 0 && <p className="muted">All challenges of this length are running.</p>}
-      {ofLength.map((challenge) => (
-        <Offer
-          key={challenge.code}
-          id={challenge.code}
-          {...challenge}
-          kind={challenge.completed && 'Completed before'}
-        >
-          <SmallButton
-            aria-describedby={challenge.code}
-            onClick={() => onOpen({ kind: 'customize', challenge })}
-          >
-            Start Challenge
-          </SmallButton>
-        </Offer>
-      ))}
-      {custom.length > 0 && <h3>Your own</h3>}
-      {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
-        <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
-      ))}
+      {ofLength.length > 0 && (
+        <ul className="card offers">
+          {ofLength.map((challenge) => (
+            <Offer key={challenge.code} {...challenge} kind={challenge.completed && 'Completed before'}>
+              <SmallButton
+                look="ghost"
+                aria-describedby={challenge.code}
+                onClick={() => onOpen({ kind: 'customize', challenge })}
+              >
+                Start Challenge
+              </SmallButton>
+            </Offer>
+          ))}
+        </ul>
+      )}
+      {custom.length > 0 && (
+        <>
+          <h3>Your own</h3>
+          <ul className="card offers">
+            {custom.slice(0, all ? custom.length : CUSTOM_SHOWN).map((challenge) => (
+              <CustomOffer key={challenge.id} challenge={challenge} onOpen={onOpen} />
+            ))}
+          </ul>
+        </>
+      )}
       {!all && custom.length > CUSTOM_SHOWN && (
         <QuietButton onClick={() => setAll(true)}>Show all {number(custom.length)} of your own</QuietButton>
       )}
@@ -104,7 +110,7 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
           ) : (
             <>
               Delete one, or{' '}
-              <ScreenLink to={paths.plan()} className="link">
+              <ScreenLink to={paths.settingsPro()} className="link">
                 go Pro
               </ScreenLink>{' '}
               for more.
@@ -117,38 +123,40 @@ export function AvailableChallenges({ list, onOpen }: AvailableProps) {
 }
 
 interface OfferProps {
-  id: string;
+  code: string;
   title: string;
   description: string;
   days: number;
   couldSave: CustomChallenge['couldSave'];
-  /** The text of the chip at the top of the card; false for none. */
+  /** The text of the chip beside the title; false for none. */
   kind: string | false;
   children: ReactNode;
 }
 
-function Offer({ id, title, description, days, couldSave, kind, children }: OfferProps) {
+/** A challenge in a row: its picture, a line about it, and what it takes and brings. */
+function Offer({ code, title, description, days, couldSave, kind, children }: OfferProps) {
   const eur = useEur();
   return (
-    <Card as="article" stack aria-labelledby={id}>
-      <div className="between items-start">
-        <h3 id={id} className="clamp min-w-0">
-          {title}
-        </h3>
-        {kind && (
-          <Chip tone="moss" className="shrink-0">
-            {kind}
-          </Chip>
-        )}
-      </div>
-      <LongText className="muted">{description}</LongText>
-      <div className="row flex-wrap gap-2">
-        <Chip>{counted(days, 'day')}</Chip>
-        <Chip>About {eur(couldSave)}</Chip>
-        <Chip tone="amber">+50 XP</Chip>
-      </div>
-      <div className="row flex-wrap gap-2">{children}</div>
-    </Card>
+    <li>
+      <article className="offer" aria-labelledby={code}>
+        <ChallengeIcon code={code} />
+        <div className="min-w-0">
+          <div className="row flex-wrap gap-x-2 gap-y-0">
+            <h3 id={code} className="clamp min-w-0">
+              {title}
+            </h3>
+            {kind && <Chip tone="moss">{kind}</Chip>}
+          </div>
+          <p className="muted line-clamp-1 wrap-anywhere">{description}</p>
+        </div>
+        <div className="offer-foot">
+          <p className="fine">
+            <span>{counted(days, 'day')}</span> · <span>About {eur(couldSave)}</span> · <span>+50 XP</span>
+          </p>
+          <div className="row gap-1">{children}</div>
+        </div>
+      </article>
+    </li>
   );
 }
 
@@ -157,8 +165,9 @@ function CustomOffer({ challenge, onOpen }: { challenge: CustomChallenge } & Pic
     meta: { awaitsScreen: true, done: CHALLENGE_TEXT.started, failed: CHALLENGE_TEXT.startFailed },
   });
   return (
-    <Offer {...challenge} kind="Custom">
+    <Offer {...challenge} code={challenge.id} kind="Custom">
       <SmallButton
+        look="ghost"
         disabled={challenge.running}
         pending={start.isPending}
         aria-describedby={challenge.id}

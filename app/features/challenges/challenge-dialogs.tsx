@@ -112,7 +112,7 @@ function CustomizeDialog({ challenge, onClose }: { challenge: BuiltInChallenge; 
   return (
     <FormDialog
       title="Customize Challenge"
-      description={challenge.title}
+      description={`${challenge.title}. ${challenge.description}`}
       onClose={onClose}
       submit="Start Challenge"
       form={form}

@@ -37,13 +37,17 @@ export function ChallengesScreen() {
   const query = trpc.challenges.get.useQuery();
   return (
     <div className="page page-wide">
-      <div className="page-span">
+      <div className="page-span stack gap-1">
         <PageTitle
-          detail={place === '' ? undefined : `${place}. Savings are adjusted for local costs.`}
-          aside={<SmallLink to={paths.groupChallenges()}>Create Group Challenge</SmallLink>}
+          aside={
+            <SmallLink to={paths.groupChallenges(undefined, { create: '1' })}>
+              Create Group Challenge
+            </SmallLink>
+          }
         >
           Challenges
         </PageTitle>
+        {place !== '' && <p className="fine">{place}. Savings are adjusted for local costs.</p>}
       </div>
       <QueryBoundary query={query} failed={FAILED} skeleton={<Skeleton />}>
         {(list) => (

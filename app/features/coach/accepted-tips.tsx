@@ -36,7 +36,7 @@ export function AcceptedTipsCard({ tips }: { tips: readonly AcceptedTip[] }) {
         </EmptyState>
       ) : (
         <>
-          <ul className="mt-1 grid divide-y divide-line *:py-3.5">
+          <ul className="mt-1 grid divide-y divide-line *:py-3.5 last:-mb-3.5">
             {shown.map((tip) => (
               <AcceptedRow key={tip.id} tip={tip} />
             ))}

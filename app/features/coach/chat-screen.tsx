@@ -2,10 +2,10 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef } from 'react';
 
 import { Button } from '~/components/button';
-import { ChatHeader } from '~/components/chat-header';
 import { cx } from '~/components/cx';
 import { ErrorState } from '~/components/error-state';
 import { Mascot } from '~/components/mascot';
+import { PageTitle } from '~/components/page-title';
 import { Skeleton } from '~/components/skeleton';
 import { useOnline } from '~/lib/use-online';
 import { useMe } from '~/trpc/use-me';
@@ -43,9 +43,9 @@ export function ChatScreen() {
 
   return (
     <div className="page chat">
-      <ChatHeader title="Ask Hazel">
-        <ClearHistory empty={busy || (messages.length === 0 && !open)} onCleared={forget} />
-      </ChatHeader>
+      <PageTitle aside={<ClearHistory empty={busy || (messages.length === 0 && !open)} onCleared={forget} />}>
+        Ask Hazel
+      </PageTitle>
       <div ref={end} className="grid flex-1 content-center has-[ol]:content-end">
         {history.isError && !history.data && (
           <ErrorState

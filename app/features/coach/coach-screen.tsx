@@ -16,13 +16,13 @@ import { NUDGE_TEXT, nudgeOf, type ProNudge } from '~server/domain/coach/person/
 import type { LocalDay } from '~server/domain/kernel/days';
 import type { CoachView as Screen } from '~server/features/coach/screen';
 
-import { AcceptedTipsCard } from './accepted-tips';
 import { AskCard } from './ask-card';
+import { BroughtCards } from './brought-screen';
 import { ClearHistory, NARROW, NARROW_WORDS } from './clear-history';
 import { ConsentCard } from './consent-card';
 import { HardshipCard } from './hardship-card';
 import { PlanCard } from './plan-card';
-import { CompoundingCard, NearbyCard, PotentialCard, ProgressCard } from './result-cards';
+import { NearbyCard } from './result-cards';
 import { screen as COACH_SCREEN_TEXT } from './texts.json';
 import { TipsBlock } from './tips-block';
 
@@ -104,10 +104,7 @@ function Loaded({ screen, onEdit }: { screen: Screen; onEdit: () => void }) {
           <NudgeCard />
         </div>
         <div className="stack">
-          <AcceptedTipsCard tips={screen.tips} />
-          <ProgressCard tips={screen.tips} />
-          <PotentialCard potential={screen.potential} />
-          <CompoundingCard compounding={screen.compounding} />
+          <BroughtCards screen={screen} />
           <NearbyCard />
         </div>
       </div>
@@ -133,7 +130,7 @@ function NudgeCard() {
           <X size={18} />
         </IconButton>
       </div>
-      <SmallLink to={paths.plan()}>See Pro</SmallLink>
+      <SmallLink to={paths.settingsPro()}>See Pro</SmallLink>
     </Card>
   );
 }

@@ -42,7 +42,7 @@ export function PlanCard({ screen: { plans, savedThisWeek } }: { screen: CoachVi
           Seven small targets that add up to your week, more of it on your strong days once they are known.
           Part of Pro.
         </p>
-        <SmallLink to={paths.plan()}>See Pro</SmallLink>
+        <SmallLink to={paths.settingsPro()}>See Pro</SmallLink>
       </SectionCard>
     );
   const plan = plans.find(({ weekStart: monday }) => monday === week) ?? plans[0];

@@ -249,7 +249,7 @@ function LimitCard({ nextOn }: { nextOn: CoachView['limit']['nextOn'] }) {
     <Card as="section" aria-label="Upgrade" tone="moss" stack>
       <p>{COACH_TEXT.limit}</p>
       <p className="text-small">The next free one is yours on {day}.</p>
-      <LinkButton to={paths.plan()} small>
+      <LinkButton to={paths.settingsPro()} small>
         Upgrade to Pro
       </LinkButton>
     </Card>

@@ -128,7 +128,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
       {!access.pro && !hardship && (
         <div className="between flex-wrap">
           <p className="muted">Pro shows how far you are towards each of them.</p>
-          <SmallLink to={paths.plan()}>See Pro</SmallLink>
+          <SmallLink to={paths.settingsPro()}>See Pro</SmallLink>
         </div>
       )}
     </SectionCard>

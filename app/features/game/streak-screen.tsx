@@ -165,7 +165,7 @@ function SnapshotCard() {
         {access.pro ? (
           <ShareButton item={SNAPSHOT} label="Share your week" />
         ) : (
-          <SmallLink to={paths.plan()}>See Pro</SmallLink>
+          <SmallLink to={paths.settingsPro()}>See Pro</SmallLink>
         )}
       </div>
     </SectionCard>

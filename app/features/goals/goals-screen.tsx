@@ -25,9 +25,7 @@ export function GoalsScreen() {
   const query = trpc.goals.get.useQuery();
   return (
     <div className="page">
-      <PageTitle aside={<SmallLink to={paths.dashboard()}>Back to dashboard</SmallLink>}>
-        Your goals
-      </PageTitle>
+      <PageTitle>Your goals</PageTitle>
       <GoalCard back={query.isPending ? undefined : query.data?.away === true} />
       <QueryBoundary query={query} failed={GOALS_TEXT.failed} skeleton={<SkeletonCard lines={3} />}>
         {(goals) => (

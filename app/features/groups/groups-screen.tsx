@@ -28,13 +28,18 @@ export function GroupsScreen() {
   const [opened, setOpened] = useState<OpenGroupDialog | null>(null);
   // A contribution that could not be sent waits until the open dialog is closed.
   const [unsent, setUnsent] = useState<readonly OpenGroupDialog[]>([]);
-  // The address may ask for the dialog of a group.
+  // The address may ask for the dialog of a group, or of a new one.
   const [search, setSearch] = useSearchParams();
   const give = search.get('give');
   const given = query.data?.find(({ id, state }) => id === give && state === 'active');
-  const dialog = opened ?? unsent[0] ?? (given ? { kind: 'contribute' as const, group: given } : null);
+  const asked: OpenGroupDialog | null = given
+    ? { kind: 'contribute', group: given }
+    : search.has('create') && query.data
+      ? { kind: 'create' }
+      : null;
+  const dialog = opened ?? unsent[0] ?? asked;
   const setDialog = (next: OpenGroupDialog | null) => {
-    if (give !== null) setSearch({}, { replace: true, preventScrollReset: true });
+    if (asked !== null) setSearch({}, { replace: true, preventScrollReset: true });
     if (opened === null) setUnsent((waiting) => waiting.slice(1));
     setOpened(next);
   };

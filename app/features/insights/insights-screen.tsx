@@ -142,7 +142,7 @@ function ProCard() {
         ))}
       </ul>
       <p className="text-small">Month, week and year stay free.</p>
-      <SmallLink to={paths.plan()}>See Pro in settings</SmallLink>
+      <SmallLink to={paths.settingsPro()}>See Pro in settings</SmallLink>
     </SectionCard>
   );
 }

@@ -9,9 +9,31 @@ import type { LeagueRow } from '~server/features/leagues/league';
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-/** People of a league by rank, each with the percentage of their plan and the days on which they logged. In
- * hardship one's own week is not compared with a plan. */
-export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label: string }) {
+interface LeagueRowsProps {
+  rows: readonly LeagueRow[];
+  label: string;
+}
+
+/** People of a league by rank, each with the percentage of their plan and the days on which they logged; below a line those
+ * who have logged nothing, of whom no percentage is said. */
+export function LeagueRows({ rows, label }: LeagueRowsProps) {
+  const ranked = rows.filter(({ rank }) => rank !== null);
+  const resting = rows.filter(({ rank }) => rank === null);
+  return (
+    <>
+      {ranked.length > 0 && <Rows rows={ranked} label={label} />}
+      {resting.length > 0 && (
+        <div className={cx(ranked.length > 0 && 'league-rest')}>
+          <p className="fine">Nothing logged this week</p>
+          <Rows rows={resting} label="Nothing logged this week" />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** In hardship one's own week is not compared with a plan. */
+function Rows({ rows, label }: LeagueRowsProps) {
   const { hardship } = useMe();
   return (
     <ol className="rows" aria-label={label}>
@@ -34,24 +56,26 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
                 {/* Outside of the part that is cut when the name is long. */}
                 {isMe && ' (You)'}
               </b>
-              {!(isMe && hardship) && (
+              {rank !== null && !(isMe && hardship) && (
                 <span className="num" aria-hidden="true">
                   {planPercent}%
                 </span>
               )}
             </div>
-            <div className="row gap-3">
-              <div className="grow">
-                {!(isMe && hardship) && (
-                  <ProgressBar
-                    label={`Share of the plan that ${isMe ? 'you' : name} met`}
-                    value={planPercent}
-                    valueText={`${planPercent}%`}
-                  />
-                )}
+            {rank !== null && (
+              <div className="row gap-3">
+                <div className="grow">
+                  {!(isMe && hardship) && (
+                    <ProgressBar
+                      label={`Share of the plan that ${isMe ? 'you' : name} met`}
+                      value={planPercent}
+                      valueText={`${planPercent}%`}
+                    />
+                  )}
+                </div>
+                <DayMarks days={days} />
               </div>
-              <DayMarks days={days} quiet={hardship} />
-            </div>
+            )}
           </div>
         </li>
       ))}
@@ -59,15 +83,10 @@ export function LeagueRows({ rows, label }: { rows: readonly LeagueRow[]; label:
   );
 }
 
-function DayMarks({ days, quiet }: { days: readonly number[]; quiet: boolean }) {
-  const nothing = quiet ? 'Nothing logged' : 'Nothing logged yet';
+function DayMarks({ days }: { days: readonly number[] }) {
   const told = days.map((day) => WEEKDAYS[day]).join(', ');
   return (
-    <span
-      role="img"
-      className="flex gap-1"
-      aria-label={days.length === 0 ? nothing : `Logged on ${counted(days.length, 'day')}: ${told}`}
-    >
+    <span role="img" className="flex gap-1" aria-label={`Logged on ${counted(days.length, 'day')}: ${told}`}>
       {WEEKDAYS.map((weekday, day) => (
         <DayMark key={weekday} logged={days.includes(day)} />
       ))}

@@ -1,5 +1,6 @@
 import { deviceOf } from '~/lib/device-of';
-import { isString, readStored, writeStored } from '~/lib/storage';
+import { isString } from '~/lib/shape';
+import { readStored, writeStored } from '~/lib/storage';
 
 /** Whether notifications can be shown here. 'install-first': an iPhone shows those of apps on its Home Screen. */
 export type DeviceState = 'unsupported' | 'install-first' | 'denied' | 'off' | 'on';

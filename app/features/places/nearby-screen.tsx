@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 
 import { Button } from '~/components/button';
-import { ChatHeader } from '~/components/chat-header';
 import { Mascot } from '~/components/mascot';
+import { PageTitle } from '~/components/page-title';
 import { useOnline } from '~/lib/use-online';
 import { MAX_WISH, NEARBY_EXAMPLES, NEARBY_TEXT } from '~server/domain/nearby/nearby-text';
 
@@ -45,7 +45,7 @@ export function NearbyScreen({ steps, onUse }: NearbyParts) {
   const last = messages.at(-1);
   return (
     <div className="page chat nearby">
-      <ChatHeader title="Find Cheap Nearby" />
+      <PageTitle>Find Cheap Nearby</PageTitle>
       <div className="flex-1">
         <ol
           ref={list}

@@ -7,7 +7,7 @@ import { useMe } from '~/trpc/use-me';
 
 const PlaceDialog = onDemand(() => import('./place-dialog'));
 
-/** The city that prices are estimated for, in the header; pressing it changes the place. By default it
+/** The city that prices are estimated for, at the foot of the screen; pressing it changes the place. By default it
  * ends at the page's gutter; `className` sets other paddings. */
 export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string }) {
   const { city, country } = useMe();

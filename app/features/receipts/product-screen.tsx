@@ -5,7 +5,6 @@ import { useState } from 'react';
 
 import { IconButton, SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { MoreRows } from '~/components/more-rows';
 import { PageTitle } from '~/components/page-title';
@@ -74,10 +73,7 @@ function Product({ product }: { product: ShownProduct }) {
   ));
   return (
     <>
-      <PageTitle
-        aside={<SmallLink to={paths.priceBook()}>Back to price book</SmallLink>}
-        detail={counted(count, 'price')}
-      >
+      <PageTitle detail={counted(count, 'price')}>
         <span className="wrap-anywhere">{name}</span>
       </PageTitle>
       <Card as="section" aria-label="Price over time" stack>

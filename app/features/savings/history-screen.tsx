@@ -4,7 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import { Card } from '~/components/card';
 import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
-import { LinkButton, SmallLink } from '~/components/link-button';
+import { LinkButton } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -32,11 +32,7 @@ export function HistoryScreen() {
     <div className={cx('page', withFilters && 'page-aside')}>
       <div className="page-span">
         <PageTitle
-          aside={
-            <SmallLink to={address.trash ? paths.savingsHistory() : paths.dashboard()}>
-              {address.trash ? 'Back to history' : 'Back to dashboard'}
-            </SmallLink>
-          }
+          back={address.trash ? { to: paths.savingsHistory(), label: 'Back to history' } : undefined}
           detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
         >
           {address.trash ? 'Trash' : 'Savings history'}

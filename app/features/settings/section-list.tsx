@@ -54,7 +54,7 @@ export function SectionList() {
     },
   ];
   return (
-    <nav aria-label="Settings" className="card py-1">
+    <nav aria-label="Settings" className="card pt-1 pb-3">
       <ul className="rows">
         {sections.map(({ to, Icon, name, says }) => (
           <ListRow

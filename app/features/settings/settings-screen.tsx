@@ -5,13 +5,13 @@ import { Avatar } from '~/components/avatar';
 import { Banner } from '~/components/banner';
 import { QuietButton, SmallButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
+import { SmallLink } from '~/components/link-button';
 import { LongText } from '~/components/long-text';
 import { PageTitle } from '~/components/page-title';
 import { Stat } from '~/components/stat';
 import { ExportCard } from '~/features/accounts/own-data/export-card';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
 import { ResendButton } from '~/features/accounts/unverified-address';
-import { ProCard } from '~/features/billing/pro-card';
 import { ByMail } from '~/features/messages/by-mail';
 import { paths } from '~/paths';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -20,31 +20,21 @@ import { level } from '~server/domain/game/xp';
 import { SectionList } from './section-list';
 import SETTINGS_TEXT from './texts.json';
 
-/** The overview of the settings: account, sections, plan, export, and signing out. */
+/** The overview of the settings: account, sections with the plan among them, export, and signing out. */
 export function SettingsScreen() {
-  const { access } = useMe();
-  // The upsell is a long card, so the export stands below the sections then.
-  const upsell = !access.pro || access.reason === 'trial';
-  const more = (
-    <>
-      <ExportCard />
-      <PrivacyCard />
-    </>
-  );
   return (
     <div className="page page-wide">
       <div className="page-span">
         <PageTitle>Settings</PageTitle>
       </div>
       <div className="columns">
-        <div className="stack">
-          <AccountCard />
+        <AccountCard />
+        <div className="column-tall">
           <SectionList />
-          {upsell && more}
         </div>
         <div className="stack">
-          <ProCard />
-          {!upsell && more}
+          <ExportCard />
+          <PrivacyCard />
           <SignOutCard />
         </div>
       </div>
@@ -82,6 +72,9 @@ function SignOutCard() {
         </QuietButton>
       </SignOutForm>
       <p className="fine">Everywhere ends the session on all your devices.</p>
+      <SmallLink to={paths.settingsAccess()} look="quiet" className="-mb-2 -ml-3.5 justify-self-start">
+        Who can get in
+      </SmallLink>
     </SectionCard>
   );
 }

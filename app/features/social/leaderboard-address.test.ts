@@ -4,8 +4,8 @@ import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
 
 const read = (query: string) => leaderboardAddress(new URLSearchParams(query));
 
-test('an address without anything is Global, page 1', () => {
-  expect(read('')).toEqual({ tab: 'global', page: 1 });
+test('an address without anything is Global, in short', () => {
+  expect(read('')).toEqual({ tab: 'global', page: null });
   expect(leaderboardPath('global')).toBe('/leaderboard');
 });
 
@@ -18,6 +18,6 @@ test('a page that nobody can have saved is the last one that can be asked for', 
   expect(read(`page=${'9'.repeat(400)}`)).toEqual({ tab: 'global', page: 100_000_000 });
 });
 
-test.each(['0', '-1', 'x', '1.5', '1e3', '٣'])('page %s is the first', (page) => {
-  expect(read(`page=${page}&tab=friends`)).toEqual({ tab: 'global', page: 1 });
+test.each(['0', '-1', 'x', '1.5', '1e3', '٣'])('page %s is none', (page) => {
+  expect(read(`page=${page}&tab=friends`)).toEqual({ tab: 'global', page: null });
 });

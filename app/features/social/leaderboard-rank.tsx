@@ -3,14 +3,12 @@ import type { ReactNode } from 'react';
 import { Card } from '~/components/card';
 import { SmallLink, LinkButton } from '~/components/link-button';
 import { paths } from '~/paths';
-import { useCount, useEur, useMe } from '~/trpc/use-me';
+import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { gapOf } from '~server/domain/social/leaderboard';
 import type { Leaderboard } from '~server/features/social/leaderboard';
 
-import { LeaderboardRows } from './leaderboard-rows';
-
-/** The person's own rank, above the list; or why they are not in it. */
+/** Why the person is not in the list; nothing where they are. */
 export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlobal: boolean }) {
   const me = useMe();
   const { rank } = board;
@@ -29,8 +27,7 @@ export function LeaderboardRank({ board, isGlobal }: { board: Leaderboard; isGlo
         so that they are shown again.
       </Note>
     );
-  if (rank) return <Rank {...board} rank={rank} />;
-  if (me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
+  if (rank || me.leaderboard === null || (!isGlobal && board.rows.length === 0)) return null;
   const month = formatDay(board.month, me.numberLocale, 'month');
   if (isGlobal && me.leaderboard === 'looking')
     return (
@@ -72,31 +69,8 @@ const PrivacyLink = ({ children }: { children: ReactNode }) => (
   <SmallLink to={paths.settingsPrivacy()}>{children}</SmallLink>
 );
 
-function Rank({ people, rows, rank }: Leaderboard & { rank: NonNullable<Leaderboard['rank']> }) {
-  const number = useCount();
-  const { row, above, below } = rank;
-  const onThisPage = rows.some(({ isMe }) => isMe);
-  return (
-    <Card as="section" aria-labelledby="place" stack>
-      <div className="between flex-wrap items-end gap-y-1">
-        <div>
-          <h2 id="place" className="muted">
-            Your place
-          </h2>
-          <p>
-            <b className="num text-title">#{number(row.rank ?? 0)}</b>{' '}
-            <span className="muted">of {number(people)}</span>
-          </p>
-        </div>
-        <Gap {...rank} />
-      </div>
-      {!onThisPage && <LeaderboardRows rows={[above, row, below].filter((one) => one !== null)} />}
-    </Card>
-  );
-}
-
 /** The distance to the next one. In hardship nobody is compared with others unasked. */
-function Gap(rank: NonNullable<Leaderboard['rank']>) {
+export function Gap(rank: NonNullable<Leaderboard['rank']>) {
   const { hardship } = useMe();
   const eur = useEur();
   const gap = gapOf(rank);

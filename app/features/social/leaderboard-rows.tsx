@@ -13,9 +13,9 @@ import type { BoardRow } from '~server/features/social/leaderboard';
 const FIRST_THREE = [Trophy, Medal, Award];
 
 /** Fifty people, each in seven elements; the shared row component would take twice as many. */
-export function LeaderboardRows({ rows }: { rows: readonly BoardRow[] }) {
+export function LeaderboardRows({ rows, label }: { rows: readonly BoardRow[]; label?: string | undefined }) {
   return (
-    <ol className="board">
+    <ol className="board" aria-label={label}>
       {rows.map((row) => (
         <Row key={row.id} {...row} />
       ))}

@@ -2,8 +2,7 @@ import { useSearchParams } from '@remix-run/react';
 
 import { Card } from '~/components/card';
 import { EmptyState } from '~/components/empty-state';
-import { SmallLink } from '~/components/link-button';
-import { LinkTabs } from '~/components/link-tabs';
+import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
@@ -18,51 +17,38 @@ import type { Leaderboard } from '~server/features/social/leaderboard';
 
 import { leaderboardAddress, leaderboardPath } from './leaderboard-address';
 import { LeaderboardQuestion } from './leaderboard-question';
-import { LeaderboardRank } from './leaderboard-rank';
+import { Gap, LeaderboardRank } from './leaderboard-rank';
 import { LeaderboardRows } from './leaderboard-rows';
-
-const PANEL = 'leaderboard';
 
 /** Who has saved most this month: everybody who has joined, or those whom the person follows. */
 export function LeaderboardScreen() {
   const [search] = useSearchParams();
-  const { leaderboard, id } = useMe();
+  const { leaderboard } = useMe();
   const { tab, page } = leaderboardAddress(search);
   const query = trpc.social.leaderboard.useQuery({ tab, page });
   return (
     <div className="page">
       <PageTitle aside={<SmallLink to={paths.users()}>Find Users</SmallLink>}>Leaderboard</PageTitle>
       {leaderboard === null && <LeaderboardQuestion />}
-      <LinkTabs label="Whose savings" panel={PANEL} tabs={TABS} current={tab} addressOf={leaderboardPath} />
-      <div role="tabpanel" id={PANEL} aria-labelledby={`tab-${tab}`} className="stack">
-        <QueryBoundary
-          query={query}
-          failed={{
-            title: 'Failed to load leaderboards',
-            detail: 'Nothing was lost, the list only could not be fetched.',
-          }}
-          skeleton={<SkeletonCard lines={12} />}
-        >
-          {(board) => <Board board={board} tab={tab} />}
-        </QueryBoundary>
-      </div>
-      <nav aria-label="Quick links" className="grid grid-cols-2 gap-2 sm:flex">
-        <SmallLink to={paths.profile(id)}>Your profile</SmallLink>
-        <SmallLink to={paths.league()}>League</SmallLink>
-        <SmallLink to={paths.savingsPartner()}>Savings partner</SmallLink>
+      <QueryBoundary
+        query={query}
+        failed={{
+          title: 'Failed to load leaderboards',
+          detail: 'Nothing was lost, the list only could not be fetched.',
+        }}
+        skeleton={<SkeletonCard lines={12} />}
+      >
+        {(board) => <Board board={board} tab={tab} />}
+      </QueryBoundary>
+      <div>
         <SmallLink to={paths.settingsPrivacy()}>Who sees you</SmallLink>
-      </nav>
+      </div>
     </div>
   );
 }
 
-const TABS = [
-  { tab: 'global', label: 'Global' },
-  { tab: 'following', label: 'Following' },
-] as const;
-
 function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
-  const { rows, page, pages } = board;
+  const { rows, near, page, pages, all, rank } = board;
   return (
     <>
       <LeaderboardRank board={board} isGlobal={tab === 'global'} />
@@ -70,15 +56,31 @@ function Board({ board, tab }: { board: Leaderboard; tab: LeaderboardTab }) {
         <div>
           <h2 id="savers">This month&apos;s top savers</h2>
           <MonthLine />
+          {rank && <Gap {...rank} />}
         </div>
-        {rows.length > 0 ? <LeaderboardRows rows={rows} /> : <Nobody tab={tab} />}
+        {rows.length === 0 && <Nobody tab={tab} />}
+        {rows.length > 0 && (
+          <LeaderboardRows rows={rows} label={near.length > 0 ? 'The first three' : undefined} />
+        )}
+        {near.length > 0 && (
+          <div className="board-near">
+            <LeaderboardRows rows={near} label="Around you" />
+          </div>
+        )}
+        {page === null && rows.length > 0 && rows.length + near.length < all && (
+          <LinkButton to={leaderboardPath(tab, 1)} look="quiet" wide>
+            Show all
+          </LinkButton>
+        )}
       </Card>
-      <PageLinks
-        page={page}
-        pages={pages}
-        labels={['Previous', 'Next']}
-        addressOf={(wanted) => leaderboardPath(tab, wanted)}
-      />
+      {page !== null && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          labels={['Previous', 'Next']}
+          addressOf={(wanted) => leaderboardPath(tab, wanted)}
+        />
+      )}
       {rows.length > 0 && <HowItCounts />}
     </>
   );

@@ -1,5 +1,4 @@
 import { Navigate, useLocation, useNavigate, useNavigation } from '@remix-run/react';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 
@@ -34,13 +33,14 @@ export function ProfileScreen({ userId }: { userId: string }) {
   const query = trpc.social.profile.useQuery({ userId });
   const { data } = query;
   const { state } = useNavigation();
+  const back = useWayBack(userId);
   // After a block the navigation to that screen has begun already.
   if (failedFor(query.error, 'NOT_FOUND'))
     return state === 'idle' ? <Navigate to={paths.users({ missing: '1' })} replace /> : null;
   return (
     <div className="page">
-      <BackButton />
       <PageTitle
+        back={back}
         detail={data && data.kind !== 'private' ? <Level xp={data.xp} /> : undefined}
         aside={(data || !query.isError) && <Avatar name={data?.displayName ?? ''} large />}
       >
@@ -178,16 +178,20 @@ function Acts({ id, displayName }: { id: string; displayName: string }) {
   );
 }
 
-/** Leads back to the previous screen, or to the dashboard if this address was opened directly. */
-function BackButton() {
+/** Many screens lead to a person, so the arrow goes to the previous one; to the leaderboard if this address was opened
+ * directly, and without scripts. One's own profile is a room, and has the arrow of its place. */
+function useWayBack(userId: string) {
+  const { id } = useMe();
   const navigate = useNavigate();
   const { key } = useLocation();
-  return (
-    <QuietButton
-      className="needs-script -ml-3.5 justify-self-start"
-      onClick={() => (key === 'default' ? navigate(paths.dashboard()) : navigate(-1))}
-    >
-      <ArrowLeft size={18} /> Back
-    </QuietButton>
-  );
+  if (userId === id) return { to: paths.badges(), label: 'Back to badges' };
+  return {
+    to: paths.leaderboard(),
+    label: 'Back',
+    onClick: (event: MouseEvent) => {
+      if (key === 'default') return;
+      event.preventDefault();
+      navigate(-1);
+    },
+  };
 }

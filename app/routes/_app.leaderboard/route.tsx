@@ -29,5 +29,7 @@ export default LeaderboardScreen;
 export const meta: MetaFunction = ({ location }) => {
   const shown = leaderboardAddress(new URLSearchParams(location.search));
   const title = shown.tab === 'following' ? 'Following · Leaderboard' : 'Leaderboard';
-  return [{ title: `${title}${shown.page === 1 ? '' : `, page ${shown.page}`} · Hazel` }];
+  return [
+    { title: `${title}${shown.page === null || shown.page === 1 ? '' : `, page ${shown.page}`} · Hazel` },
+  ];
 };

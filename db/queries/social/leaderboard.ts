@@ -7,9 +7,6 @@ import { notBlocked } from './blocks';
 /** Rows of a page of the leaderboard. */
 export const PAGE_ROWS = 50;
 
-/** Rows above and below one's own. */
-const NEIGHBOURS = 3;
-
 /** A person as others see them on the leaderboard. */
 interface SaverRow {
   id: string;
@@ -121,6 +118,17 @@ const slice = (viewerId: string, month: LocalDay, rows: number) => sql`
   where ${notBlocked(viewerId, 's.user_id')}
   order by s.total desc, ${tieOf('s.user_id')} desc`;
 
+/** The first rows of a month's leaderboard. */
+export async function leaderboardTop(
+  db: Db,
+  viewerId: string,
+  { month, rows: wanted }: { month: LocalDay; rows: number },
+): Promise<LeaderboardRow[]> {
+  const { rows } = await sql<LeaderboardRow>`
+    with start as materialized (select 0::int8 as start), ${slice(viewerId, month, wanted)}`.execute(db);
+  return rows;
+}
+
 /** A page (from 1) of a month's leaderboard, largest sum first and equal sums in a fixed order. It has fewer rows than
  * `PAGE_ROWS` when somebody is blocked, and none after the last page. `month` is the month's first day. */
 export async function leaderboardPage(
@@ -154,13 +162,18 @@ export async function ownRank(db: Db, userId: string, month: LocalDay): Promise<
   return rows[0]?.rank ?? null;
 }
 
-/** A person's own row of the leaderboard, and three rows above and below it; none when they are not on it. */
-export async function neighbours(db: Db, viewerId: string, month: LocalDay): Promise<LeaderboardRow[]> {
+/** A person's own row of the leaderboard, with rows above and below it; none when they are not on it. */
+export async function neighbours(
+  db: Db,
+  viewerId: string,
+  month: LocalDay,
+  { above, below } = { above: 3, below: 3 },
+): Promise<LeaderboardRow[]> {
   const { rows } = await sql<LeaderboardRow>`
     with start as materialized (
-      select greatest(0, ${before(month, sql`own.total`, tieOf('own.user_id'))} - ${NEIGHBOURS}::integer)::int8 as start
+      select greatest(0, ${before(month, sql`own.total`, tieOf('own.user_id'))} - ${above}::integer)::int8 as start
       from (${own(viewerId, month)}) own
-    ), ${slice(viewerId, month, 2 * NEIGHBOURS + 1)}`.execute(db);
+    ), ${slice(viewerId, month, above + 1 + below)}`.execute(db);
   return rows;
 }
 

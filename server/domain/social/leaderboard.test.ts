@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { dayAt, localDay } from '../kernel/days';
 import { cents } from '../kernel/money';
-import { boardMonth, gapOf, pagesOf } from './leaderboard';
+import { ABOVE, BELOW, boardMonth, gapOf, pagesOf, shortBoard } from './leaderboard';
 
 test('an empty leaderboard has one page, and 51 rows have two', () => {
   expect([0, 1, 50, 51, 1_000_000].map(pagesOf)).toEqual([1, 1, 1, 2, 20_000]);
@@ -57,5 +57,41 @@ describe('the distance to the next one', () => {
     ['nothing beside somebody who has not joined', person('Lena', 1000), null, person('Mia', null), null],
   ])('%s', (_, row, above, below, gap) => {
     expect(gapOf({ row, above, below })).toEqual(gap);
+  });
+});
+
+describe('the short form', () => {
+  const people = (count: number, own: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: `p${index + 1}`, isMe: index + 1 === own }));
+  /** The numbers of the people shown, in both parts. */
+  const shortOf = (count: number, own: number) => {
+    const all = people(count, own);
+    const around = own === 0 ? [] : all.slice(Math.max(0, own - 1 - ABOVE), own + BELOW);
+    const { rows, near } = shortBoard(all, around);
+    return [rows, near].map((part) => part.map(({ id }) => Number(id.slice(1))));
+  };
+  const upTo = (last: number, first = 1) => Array.from({ length: last - first + 1 }, (_, n) => first + n);
+
+  test.each([
+    ['the first three, and ten around oneself', 94, 60, upTo(3), upTo(64, 55)],
+    ['the last ten for the last', 94, 94, upTo(3), upTo(94, 85)],
+    ['the first thirteen where both meet', 94, 9, upTo(13), []],
+    ['a gap of one person', 94, 10, upTo(3), upTo(14, 5)],
+    ['the first thirteen for the first', 94, 1, upTo(13), []],
+    ['the first thirteen for who is not on it', 94, 0, upTo(13), []],
+    ['everybody where few are', 5, 5, upTo(5), []],
+    ['nobody', 0, 0, [], []],
+  ])('shows %s', (_, count, own, first, near) => {
+    expect(shortOf(count, own)).toEqual([first, near]);
+  });
+
+  test('shows nobody twice and at most thirteen, always oneself, in order', () => {
+    for (let count = 1; count <= 40; count += 1)
+      for (let own = 1; own <= count; own += 1) {
+        const shown = shortOf(count, own).flat();
+        expect(shown).toEqual([...new Set(shown)].sort((a, b) => a - b));
+        expect(shown).toContain(own);
+        expect(shown.length).toBe(Math.min(count, 13));
+      }
   });
 });

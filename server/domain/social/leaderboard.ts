@@ -4,6 +4,31 @@ import { type Cents, cents } from '../kernel/money';
 /** Rows on one page (docs/product/social.md, 'Leaderboard'). */
 export const PAGE_SIZE = 50;
 
+/** What a leaderboard shows until somebody asks for all of it: the first ones, and those around oneself, of whom up to
+ * `BELOW` stand below. */
+export const FIRST_SHOWN = 3;
+const NEAR_SHOWN = 10;
+export const TOP_SHOWN = FIRST_SHOWN + NEAR_SHOWN;
+export const BELOW = 4;
+/** With nobody below, the others stand above. */
+export const ABOVE = NEAR_SHOWN - 1;
+
+/** The short form of a leaderboard: the first three and ten rows around oneself; the first thirteen where the two meet, and for
+ * somebody who is not on it.
+ * @param top its first rows, at least {@link TOP_SHOWN} where there are as many
+ * @param around the person's own row with up to {@link ABOVE} and {@link BELOW} others; empty when they are not on it */
+export function shortBoard<Row extends { id: string; isMe: boolean }>(
+  top: readonly Row[],
+  around: readonly Row[],
+): { rows: Row[]; near: Row[] } {
+  const own = around.findIndex(({ isMe }) => isMe);
+  const to = Math.min(around.length, own + 1 + BELOW);
+  const near = own < 0 ? [] : around.slice(Math.max(0, to - NEAR_SHOWN), to);
+  const first = near[0];
+  const meets = first === undefined || top.slice(0, FIRST_SHOWN + 1).some(({ id }) => id === first.id);
+  return meets ? { rows: top.slice(0, TOP_SHOWN), near: [] } : { rows: top.slice(0, FIRST_SHOWN), near };
+}
+
 /** The last page that an address can ask for: it lies beyond the number of people alive. */
 export const MAX_PAGE = 100_000_000;
 

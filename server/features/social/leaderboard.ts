@@ -3,13 +3,22 @@ import {
   type LeaderboardRow,
   followingOfMonth,
   leaderboardPage,
+  leaderboardTop,
   neighbours,
   peopleOnLeaderboard,
 } from '~db/queries/social/leaderboard';
 
 import { streakOn } from '../../domain/game/streak';
 import { dayAt } from '../../domain/kernel/days';
-import { PAGE_SIZE, boardMonth, pagesOf } from '../../domain/social/leaderboard';
+import {
+  ABOVE,
+  BELOW,
+  PAGE_SIZE,
+  TOP_SHOWN,
+  boardMonth,
+  pagesOf,
+  shortBoard,
+} from '../../domain/social/leaderboard';
 import type { LeaderboardInput } from '../../domain/social/leaderboard-schema';
 import type { OnboardedContext } from '../../context';
 
@@ -41,44 +50,62 @@ function rankIn(rows: readonly BoardRow[]) {
   return row ? { row, above: rows[index - 1] ?? null, below: rows[index + 1] ?? null } : null;
 }
 
-/** A page of this month's leaderboard, and the viewer's own place in it. Any page after the last shows the last. */
+/** This month's leaderboard with the viewer's own place in it: its short form, or a page of it. Any page after the last
+ * shows the last. */
 export async function getLeaderboard(ctx: OnboardedContext, { tab, page }: LeaderboardInput) {
   const { start: month } = boardMonth(ctx.user.today);
-  return tab === 'global' ? globalPage(ctx, month, page) : followingPage(ctx, month, page);
+  return tab === 'global' ? globalBoard(ctx, month, page) : followingBoard(ctx, month, page);
 }
 export type Leaderboard = Awaited<ReturnType<typeof getLeaderboard>>;
 
 type Month = ReturnType<typeof boardMonth>['start'];
 
-async function globalPage(ctx: OnboardedContext, month: Month, wanted: number) {
+async function globalBoard(ctx: OnboardedContext, month: Month, wanted: number | null) {
   const { db, user } = ctx;
   const listed = user.leaderboard === 'joined' && !user.isPrivate && !user.figuresHidden;
-  const [people, asked, around] = await Promise.all([
+  const pageOf = (page: number) => leaderboardPage(db, user.id, { month, page });
+  const [people, asked, near] = await Promise.all([
     peopleOnLeaderboard(db, month),
-    leaderboardPage(db, user.id, { month, page: wanted }),
-    listed ? neighbours(db, user.id, month) : [],
+    wanted === null ? leaderboardTop(db, user.id, { month, rows: TOP_SHOWN }) : pageOf(wanted),
+    listed ? neighbours(db, user.id, month, { above: ABOVE, below: BELOW }) : [],
   ]);
-  const pages = pagesOf(people);
-  const page = Math.min(wanted, pages);
-  const rows = page === wanted ? asked : await leaderboardPage(db, user.id, { month, page });
   const shown = shownTo(ctx);
-  return { month, people, page, pages, rows: rows.map(shown), rank: rankIn(around.map(shown)) };
+  const around = near.map(shown);
+  const pages = pagesOf(people);
+  const page = wanted === null ? null : Math.min(wanted, pages);
+  const rows = (page === null || page === wanted ? asked : await pageOf(page)).map(shown);
+  return {
+    month,
+    people,
+    page,
+    pages,
+    ...(page === null ? shortBoard(rows, around) : { rows, near: [] }),
+    /** How many rows there are in all. */
+    all: people,
+    rank: rankIn(around),
+  };
 }
 
 /** The people whom the viewer follows, and the viewer, who always sees their own euros. */
-async function followingPage(ctx: OnboardedContext, month: Month, wanted: number) {
+async function followingBoard(ctx: OnboardedContext, month: Month, wanted: number | null) {
   const all = (await followingOfMonth(ctx.db, ctx.user.id, month)).map(shownTo(ctx));
   const alone = all.length === 1;
   const ranked = all.filter(({ rank }) => rank !== null);
   const pages = pagesOf(all.length);
-  const page = Math.min(wanted, pages);
+  const page = wanted === null ? null : Math.min(wanted, pages);
+  const own = all.findIndex(({ isMe }) => isMe);
+  const shown =
+    page === null
+      ? shortBoard(all, all.slice(Math.max(0, own - ABOVE), own + 1 + BELOW))
+      : { rows: all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), near: [] };
   return {
     month,
     /** The number of people with a rank. */
     people: ranked.length,
     page,
     pages,
-    rows: alone ? [] : all.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
+    ...(alone ? { rows: [], near: [] } : shown),
+    all: all.length,
     rank: alone ? null : rankIn(ranked),
   };
 }

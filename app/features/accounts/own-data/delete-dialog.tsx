@@ -79,7 +79,7 @@ function ProEnds() {
         <>
           {' '}
           To get back what you paid,{' '}
-          <ScreenLink to={paths.plan()} className="link">
+          <ScreenLink to={paths.settingsPro()} className="link">
             withdraw from the order first
           </ScreenLink>
           , until {formatDay(plan.contractWithdrawalUntil, 'en-GB', 'long')}.

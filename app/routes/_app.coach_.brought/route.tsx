@@ -1,0 +1,10 @@
+import { BroughtScreen } from '~/features/coach/brought-screen';
+import { serverPage } from '~/http/caller.server';
+import { type Page, clientPage } from '~/trpc/client-page';
+
+const page: Page = { queries: (api) => [api.coach.get.fetch()] };
+
+export const loader = serverPage(page);
+export const clientLoader = clientPage(page);
+export default BroughtScreen;
+export const meta = () => [{ title: 'What it brought · Hazel' }];
