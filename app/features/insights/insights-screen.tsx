@@ -79,7 +79,7 @@ function Blocks() {
           <div className="stack">
             {pro ? (
               <>
-                <GoalBlock data={pro.goal} />
+                <GoalBlock data={pro.goal} fan={pro.fan} />
                 <ProjectionsBlock base={pro.projections} />
               </>
             ) : (
