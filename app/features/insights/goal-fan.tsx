@@ -35,7 +35,9 @@ export function GoalFan({ fan }: { fan: Fan }) {
     ...(ranged && end.late !== null && !open
       ? [{ day: end.late, told: `${long(end.late)}: there when your weeks go slowly` }]
       : []),
-    ...(line === null ? [] : [{ day: line.date, told: `${long(line.date)}: the date of your goal` }]),
+    ...(line === null
+      ? []
+      : [{ day: line.date, told: `${long(line.date)}: the date of your goal of ${eur(end.amount)}` }]),
   ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const nearest = (ratio: number) => {
     const far = points.map(({ day }) => Math.abs(placeOf(day, from, until) - ratio));

@@ -13,6 +13,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { readMonth, type WeekdayPattern } from '~server/domain/insights/insights';
 import type { LocalDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import { isReviewSeason } from '~server/domain/year/season';
 
 import { AnalyticsBlock } from './analytics-block';
@@ -74,7 +75,7 @@ function Blocks() {
           <div className="stack">
             {/* The key makes the calendar forget its chosen day when the month changes. */}
             <MonthBlock key={month.month} data={month} />
-            <YearBlock month={month.month} days={year} />
+            <YearBlock month={month.month} days={year} firstMonth={month.firstMonth} />
           </div>
           <div className="stack">
             {pro ? (
@@ -126,6 +127,7 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
           <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
         ))}
       </ul>
+      <p className="fine">A full bar is the best weekday: {eur(cents(greatest))}.</p>
     </Block>
   );
 }

@@ -10,7 +10,7 @@ export interface ShareCard {
   /** At most three, each with its label. */
   figures?: readonly { value: string; label: string }[];
   /** A drawing between the detail and the figures. */
-  strip?: { svg: string; width: number; height: number } | undefined;
+  strip?: PicturePart | undefined;
   /** The drawing on the right, as a square SVG. */
   art: string;
   /** The person's name, if they ticked it. */
@@ -102,7 +102,7 @@ export function drawCard({ kicker, headline, detail, figures = [], strip, art, b
         detail === undefined
           ? null
           : text(detail, { fontSize: 32, lineHeight: 1.35, marginTop: 16, color: COLOUR.ink2, lineClamp: 2 }),
-        strip === undefined ? null : box({ marginTop: 22 }, drawing(strip.svg, strip.width, strip.height)),
+        strip === undefined ? null : box({ marginTop: 22 }, strip),
         figures.length === 0
           ? null
           : box(
