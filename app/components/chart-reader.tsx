@@ -5,6 +5,9 @@ export type ReaderKeys = Readonly<Record<string, number>>;
 
 const KEYS: ReaderKeys = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1 };
 
+/** Height of a line of `muted`. */
+const LINE = 1.45;
+
 interface ChartReaderProps {
   /** What the values are of, e.g. 'Claimed and transferred by month'. */
   label: string;
@@ -16,6 +19,8 @@ interface ChartReaderProps {
   /** Which value lies at a place, both 0 to 1 from the top left. */
   indexAt: (x: number, y: number) => number;
   keys?: ReaderKeys;
+  /** Lines of text that are kept free on a phone, so that nothing below moves. */
+  lines?: number;
   className?: string;
   /** The drawing; it gets the value that is told, to mark it. */
   children: (index: number) => ReactNode;
@@ -24,7 +29,7 @@ interface ChartReaderProps {
 /** A drawing whose values are read by pointer, finger or arrow keys and told below it. It is a single stop of the Tab
  * key and names its value to screen readers, so a year of days costs one element. */
 export function ChartReader(props: ChartReaderProps) {
-  const { label, count, first, textOf, indexAt, keys = KEYS, className, children } = props;
+  const { label, count, first, textOf, indexAt, keys = KEYS, lines = 1, className, children } = props;
   const [chosen, setChosen] = useState(first);
   const last = count - 1;
   const at = Math.min(Math.max(chosen, 0), last);
@@ -65,7 +70,7 @@ export function ChartReader(props: ChartReaderProps) {
       >
         {children(at)}
       </div>
-      <p className="chart-told muted" aria-hidden="true">
+      <p className="chart-told muted" aria-hidden="true" style={{ minHeight: `${lines * LINE}em` }}>
         {told}
       </p>
     </>

@@ -77,6 +77,7 @@ export function MonthChart(props: MonthChartProps) {
         first={now === -1 ? months.findLastIndex((month) => !month.absent) : now}
         textOf={textOf}
         indexAt={(x) => Math.floor(x * months.length)}
+        lines={series.length > 2 ? 3 : series.length}
         className="chart-plot"
       >
         {(at) => (
@@ -109,7 +110,7 @@ export function MonthChart(props: MonthChartProps) {
           </>
         )}
       </ChartReader>
-      {(series.length > 1 || absentName !== undefined || now !== -1) && (
+      {(series.length > 1 || absentName !== undefined) && (
         <ul className="chart-legend" aria-hidden="true">
           {series.length > 1 &&
             series.map(({ name }, index) => (

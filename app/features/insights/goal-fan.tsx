@@ -56,6 +56,7 @@ export function GoalFan({ fan }: { fan: Fan }) {
         first={points.findIndex(({ day }) => day === end.expected)}
         textOf={(index) => points[index]?.told ?? ''}
         indexAt={nearest}
+        lines={2}
         className="chart-plot"
       >
         {(at) => (

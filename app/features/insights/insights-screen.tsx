@@ -121,13 +121,19 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
   const greatest = Math.max(...data.days.map(({ total }) => total));
   return (
     <Block id="weekdays" title="Your week">
-      <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
-      <ul className="stack gap-2">
-        {data.days.map(({ name, total }) => (
-          <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
-        ))}
-      </ul>
-      <p className="fine">A full bar is the best weekday: {eur(cents(greatest))}.</p>
+      {data.compares ? (
+        <>
+          <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
+          <ul className="stack gap-2">
+            {data.days.map(({ name, total }) => (
+              <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
+            ))}
+          </ul>
+          <p className="fine">A full bar is the best weekday: {eur(cents(greatest))}.</p>
+        </>
+      ) : (
+        <p className="muted">{INSIGHTS_TEXT.weekdaysToCome}</p>
+      )}
     </Block>
   );
 }

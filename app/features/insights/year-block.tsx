@@ -101,6 +101,7 @@ function Year({ year, days, firstMonth }: YearProps) {
           ? 'before your first saving'
           : null;
   const absences = cells.map((_, index) => absence(addDays(first, index)));
+  const absent = new Set(absences.filter((why) => why !== null));
   const told = (index: number) => {
     const day = addDays(first, index);
     const sum = sums.get(day);
@@ -131,6 +132,18 @@ function Year({ year, days, firstMonth }: YearProps) {
     return far.indexOf(Math.min(...far));
   };
   const latest = days.at(-1)?.day ?? first;
+  const review = <SmallLink to={paths.yearInReview(year)}>{year} in review</SmallLink>;
+  const [only] = days;
+  if (only !== undefined && days.length === 1)
+    return (
+      <>
+        <p className="muted">
+          Its first day is here: {formatDay(only.day, 'en-GB', 'weekday')}, with {eur(only.total)}. With the
+          second one it becomes a map of the year.
+        </p>
+        {review}
+      </>
+    );
   return (
     <>
       <p className="muted">{counted(days.length, 'day')} with a saving.</p>
@@ -170,15 +183,15 @@ function Year({ year, days, firstMonth }: YearProps) {
           </svg>
         )}
       </ChartReader>
-      <p className="fine row gap-1" aria-hidden="true">
+      <p className="fine row flex-wrap gap-1" aria-hidden="true">
         Less
         {LEVELS.map((level) => (
           <span key={level} className={`heat-key heat-${level}`} />
         ))}
         More
-        {absences.some((why) => why !== null) && (
+        {absent.size > 0 && (
           <>
-            <span className="heat-key-none ml-3" /> no day yet
+            <span className="heat-key-none ml-3" /> {[...absent].join(', ')}
           </>
         )}
       </p>
@@ -197,7 +210,7 @@ function Year({ year, days, firstMonth }: YearProps) {
           />
         )}
       </AsTable>
-      <SmallLink to={paths.yearInReview(year)}>{year} in review</SmallLink>
+      {review}
     </>
   );
 }

@@ -59,7 +59,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       <>
         <p className="swipe-figure">{line.figure}</p>
         <p>{line.detail}</p>
-        <Mascot pose="celebrating" size={132} className="mx-auto mt-2" />
+        <Mascot pose="celebrating" size={132} className="swipe-art mx-auto" />
       </>
     ),
   };
@@ -130,7 +130,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: counted(badges.length, 'new badge'),
       tone: 'amber',
       children: (
-        <ul className="grid grid-cols-3 gap-x-2 gap-y-3">
+        <ul className="grid grid-cols-3 gap-x-2 gap-y-2">
           {badges.slice(0, BADGES).map(({ code, name, on }) => (
             <li key={code} className="grid content-start justify-items-center gap-1 text-center text-small">
               <Medallion code={code} earned />
@@ -200,7 +200,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     children: (
       <>
         <p className="text-lead">{closingSentence(review, saying)}</p>
-        <Mascot pose="greeting" size={120} className="mx-auto mt-2" />
+        <Mascot pose="greeting" size={120} className="swipe-art mx-auto" />
         {closing}
       </>
     ),

@@ -173,6 +173,8 @@ export function weekdayPattern(sums: readonly { weekday: number; total: Cents; e
     total,
     /** The weekday that brought most; null with too few entries or when two are equal. */
     strongest: clear && entries >= ENTRIES_FOR_PATTERN ? { name: first.name, percent: first.percent } : null,
+    /** Whether two weekdays have savings: one alone compares nothing. */
+    compares: days.filter((day) => day.entries > 0).length > 1,
     /** Weekdays without any saving. */
     empty: days.filter((day) => day.entries === 0).map((day) => day.name),
   };
