@@ -45,6 +45,7 @@ const ctx: JobContext = {
   appUrl: 'http://localhost',
   operator: operatorOf(readEnv({ SUPPORT_EMAIL: 'support@hazel.example' })),
   encryption: null,
+  push: null,
   holdout: 10,
   now,
 };

@@ -1,21 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 
-import { Skeleton } from '~/components/skeleton';
-import { onDemand } from '~/components/on-demand';
-import { useEur, useCounted } from '~/trpc/use-me';
+import { MonthChart, type ChartSeries } from '~/components/month-chart';
+import { useEur, useCounted, useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
-import { addDays, formatDay } from '~server/domain/kernel/days';
-import { monthTitle } from '~server/domain/insights/insights';
+import { addDays, formatDay, monthStart } from '~server/domain/kernel/days';
+import { axisTexts } from '~server/domain/insights/axis';
+import { isWorthAChart, monthTitle } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
 import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable, Block, FiguresTable } from './block';
-import { CHART_HEIGHT, categorySeries, type ChartSeries, trendSeries } from './chart-series';
+import { categorySeries, trendSeries } from './chart-series';
 import { FigureRow, FigureList } from './facts';
 import { INSIGHTS_TEXT } from './texts';
-
-const waiting = <Skeleton height={CHART_HEIGHT} className="rounded-card" />;
-const MonthsChart = onDemand(() => import('./analytics-charts'), { failure: 'here', fallback: waiting });
 
 /** Twelve months: trend, claimed against transferred, categories over time, best week. */
 export function AnalyticsBlock({ data }: { data: Analytics }) {
@@ -37,8 +34,7 @@ function Figures({ data }: { data: Analytics }) {
   const used = CATEGORIES.filter(({ value }) =>
     months.some(({ byCategory }) => byCategory[value] !== undefined),
   );
-  const trend = trendSeries(months);
-  const categories = categorySeries(months);
+  const known = months.filter(({ before }) => !before);
   return (
     <>
       <FigureList>
@@ -58,84 +54,84 @@ function Figures({ data }: { data: Analytics }) {
           {eur(transferred)} · {Math.round((transferred * 100) / claimed)}%
         </FigureRow>
       </FigureList>
-      <Chart
-        title="Claimed and transferred by month"
-        series={trend}
-        chart={<MonthsChart months={months} series={trend} />}
-      >
-        <FiguresTable
-          head={['Month', 'Claimed', 'Transferred']}
-          rows={months.map((month) => [monthTitle(month.month), eur(month.claimed), eur(month.transferred)])}
-        />
-      </Chart>
-      <Chart
-        title="Categories over time"
-        series={categories}
-        chart={<MonthsChart months={months} series={categories} stacked />}
-      >
-        <div
-          className="overflow-x-auto"
-          tabIndex={0}
-          role="region"
-          aria-label="Categories over time, as a table"
-        >
-          <FiguresTable
-            head={['Month', ...used.map(({ label }) => label)]}
-            rows={months.map(({ month, byCategory }) => [
-              monthTitle(month),
-              ...used.map(({ value }) => eur(byCategory[value] ?? cents(0))),
-            ])}
-          />
+      {isWorthAChart(months) ? (
+        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
+          <Chart
+            title="Claimed and transferred by month"
+            months={months}
+            series={trendSeries(months)}
+            kind="within"
+          >
+            <FiguresTable
+              head={['Month', 'Claimed', 'Transferred']}
+              rows={known.map((month) => [
+                monthTitle(month.month),
+                eur(month.claimed),
+                eur(month.transferred),
+              ])}
+            />
+          </Chart>
+          <Chart title="Categories over time" months={months} series={categorySeries(months)} kind="parts">
+            <div
+              className="overflow-x-auto"
+              tabIndex={0}
+              role="region"
+              aria-label="Categories over time, as a table"
+            >
+              <FiguresTable
+                head={['Month', ...used.map(({ label }) => label)]}
+                rows={known.map(({ month, byCategory }) => [
+                  monthTitle(month),
+                  ...used.map(({ value }) => eur(byCategory[value] ?? cents(0))),
+                ])}
+              />
+            </div>
+          </Chart>
         </div>
-      </Chart>
+      ) : (
+        <p className="muted">{INSIGHTS_TEXT.chartsToCome}</p>
+      )}
     </>
   );
 }
 
 interface ChartProps {
   title: string;
+  months: Analytics['months'];
   series: readonly ChartSeries[];
-  chart: ReactNode;
+  kind: 'within' | 'parts';
+  /** The same figures as a table. */
   children: ReactNode;
 }
 
-/** A chart whose code loads when it scrolls into view, and the same figures as a table. */
-function Chart({ title, series, chart, children }: ChartProps) {
-  const [ref, seen] = useSeen();
+function Chart({ title, months, series, kind, children }: ChartProps) {
+  const eur = useEur();
+  const { today } = useMe();
+  const textOf = (index: number) => {
+    const month = months[index];
+    if (month === undefined) return '';
+    const name = monthTitle(month.month);
+    if (month.before) return `${name}: before your first saving`;
+    const parts = series.flatMap(({ name: part, values }) => {
+      const value = values[index] ?? 0;
+      return value > 0 || kind === 'within' ? [`${eur(cents(value))} ${part.toLowerCase()}`] : [];
+    });
+    return `${name}: ${parts.length === 0 ? 'nothing saved' : parts.join(', ')}`;
+  };
   return (
     <div className="stack gap-2 pt-1">
       <h3>{title}</h3>
-      <div ref={ref} aria-hidden="true" style={{ minHeight: CHART_HEIGHT }}>
-        {seen ? chart : waiting}
-      </div>
-      <ul className="flex flex-wrap gap-x-4 gap-y-1.5 text-small" aria-hidden="true">
-        {series.map(({ name, colour }) => (
-          <li key={name} className="border-l-14 pl-1.5 leading-3.5" style={{ borderColor: colour }}>
-            {name}
-          </li>
-        ))}
-      </ul>
+      <MonthChart
+        label={title}
+        months={months.map(({ month, before }) => ({ month, absent: before }))}
+        series={series}
+        kind={kind}
+        scaleTexts={(ticks) => axisTexts(ticks, eur)}
+        textOf={textOf}
+        running={monthStart(today)}
+        absentName="before your first saving"
+      />
       <AsTable title={`${title}, as a table`}>{() => children}</AsTable>
     </div>
   );
-}
-
-function useSeen() {
-  const ref = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState(false);
-  useEffect(() => {
-    const element = ref.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        observer.disconnect();
-        setSeen(true);
-      },
-      { rootMargin: '200px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return [ref, seen] as const;
 }

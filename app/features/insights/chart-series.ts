@@ -1,49 +1,28 @@
+import type { ChartSeries } from '~/components/month-chart';
 import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
 import type { MonthFigures } from '~server/domain/insights/insights';
 
-/** Height in px of a chart and of its placeholder. */
-export const CHART_HEIGHT = 240;
-
-/** The bars of a chart that belong together: its name, its colour, and its amount in each month (euros, for the scale only). */
-export interface ChartSeries {
-  name: string;
-  colour: string;
-  euros: readonly number[];
-}
+/** This many categories have bars of their own; all others share one. */
+const OWN_BARS = 4;
 
 type Months = readonly MonthFigures<Category>[];
 
-/** Each of the largest categories has a colour of its own; all others share one. No red: it means an error. */
-const COLOURS = [
-  'var(--color-forest)',
-  'var(--color-amber)',
-  'var(--color-hazel)',
-  'color-mix(in oklch, var(--color-forest) 45%, var(--color-surface))',
+/** What was claimed in each month, and which part of it was transferred, in cents. */
+export const trendSeries = (months: Months): ChartSeries[] => [
+  { name: 'Claimed', values: months.map(({ claimed }) => claimed) },
+  { name: 'Transferred', values: months.map(({ transferred }) => transferred) },
 ];
 
-/** The trend: what was claimed in each month, and what was transferred. */
-export function trendSeries(months: Months): ChartSeries[] {
-  const claimed = months.map((month) => month.claimed / 100);
-  const transferred = months.map((month) => month.transferred / 100);
-  return [
-    { name: 'Claimed', colour: 'var(--color-amber)', euros: claimed },
-    { name: 'Transferred', colour: 'var(--color-forest)', euros: transferred },
-  ];
-}
-
-/** The four largest categories of the window, largest first, and the sum of all others. */
+/** The four largest categories of the window, largest first, and the sum of all others, in cents. */
 export function categorySeries(months: Months): ChartSeries[] {
   const ranked = CATEGORIES.map(({ value, label }) => {
-    const euros = months.map(({ byCategory }) => (byCategory[value] ?? 0) / 100);
-    return { name: label, euros, total: euros.reduce((sum, one) => sum + one, 0) };
+    const values = months.map(({ byCategory }): number => byCategory[value] ?? 0);
+    return { name: label, values, total: values.reduce((sum, one) => sum + one, 0) };
   })
     .filter(({ total }) => total > 0)
     .sort((a, b) => b.total - a.total);
-  const series = ranked
-    .slice(0, COLOURS.length)
-    .map((own, index) => ({ ...own, colour: COLOURS[index] ?? '' }));
-  const rest = ranked.slice(COLOURS.length);
-  if (rest.length === 0) return series;
-  const euros = months.map((_, index) => rest.reduce((sum, other) => sum + (other.euros[index] ?? 0), 0));
-  return [...series, { name: 'All others', colour: 'var(--color-edge)', euros }];
+  const rest = ranked.slice(OWN_BARS);
+  if (rest.length === 0) return ranked;
+  const values = months.map((_, index) => rest.reduce((sum, other) => sum + (other.values[index] ?? 0), 0));
+  return [...ranked.slice(0, OWN_BARS), { name: 'All others', values }];
 }

@@ -13,6 +13,7 @@ import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { readMonth, type WeekdayPattern } from '~server/domain/insights/insights';
 import type { LocalDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import { isReviewSeason } from '~server/domain/year/season';
 
 import { AnalyticsBlock } from './analytics-block';
@@ -74,12 +75,12 @@ function Blocks() {
           <div className="stack">
             {/* The key makes the calendar forget its chosen day when the month changes. */}
             <MonthBlock key={month.month} data={month} />
-            <YearBlock month={month.month} days={year} />
+            <YearBlock month={month.month} days={year} firstMonth={month.firstMonth} />
           </div>
           <div className="stack">
             {pro ? (
               <>
-                <GoalBlock data={pro.goal} />
+                <GoalBlock data={pro.goal} fan={pro.fan} />
                 <ProjectionsBlock base={pro.projections} />
               </>
             ) : (
@@ -120,12 +121,19 @@ function WeekdayBlock({ data }: { data: WeekdayPattern }) {
   const greatest = Math.max(...data.days.map(({ total }) => total));
   return (
     <Block id="weekdays" title="Your week">
-      <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
-      <ul className="stack gap-2">
-        {data.days.map(({ name, total }) => (
-          <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
-        ))}
-      </ul>
+      {data.compares ? (
+        <>
+          <p className="muted">{patternText(data)} Counted over the last 26 weeks.</p>
+          <ul className="stack gap-2">
+            {data.days.map(({ name, total }) => (
+              <AmountBar key={name} name={name} amount={eur(total)} percent={(total * 100) / greatest} />
+            ))}
+          </ul>
+          <p className="fine">A full bar is the best weekday: {eur(cents(greatest))}.</p>
+        </>
+      ) : (
+        <p className="muted">{INSIGHTS_TEXT.weekdaysToCome}</p>
+      )}
     </Block>
   );
 }

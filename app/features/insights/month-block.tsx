@@ -51,6 +51,9 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
           ))}
         </ul>
       )}
+      {data.categories.length > 1 && (
+        <p className="fine">A full bar is the whole month: {eur(data.total, { decimals: 'always' })}.</p>
+      )}
     </Block>
   );
 }

@@ -15,6 +15,8 @@ export const INSIGHTS_TEXT = {
     'Analytics: trend, categories over time, claimed against transferred',
   ],
   nothingInTwelveMonths: 'Nothing was saved in the last twelve months.',
+  chartsToCome: 'One month is here. With the second one it becomes a chart.',
+  weekdaysToCome: 'All of it is from one weekday so far. With a second one they stand side by side here.',
   nothingThisMonth: 'Nothing logged this month yet.',
   nothingThisMonthInHardship: 'Nothing logged this month, and that is fine.',
   monthToCome: 'This month is still to come.',

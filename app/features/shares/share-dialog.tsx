@@ -15,7 +15,7 @@ import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import type { ShareItem, Tick } from '~server/domain/shares/ticks';
 
-import { SHARES } from './texts';
+import { sharesOf } from './texts';
 
 /** The picture as others would see it, what may be added to it, and the ways to share it. There is no public
  * link before the person asks for one. */
@@ -80,7 +80,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
   return (
     <Dialog
       onClose={onClose}
-      title={SHARES[item.kind].title}
+      title={sharesOf(item).title}
       description="Nobody sees this picture before you share it."
     >
       <div
@@ -114,7 +114,7 @@ export default function ShareDialog({ item, onClose }: { item: ShareItem; onClos
       <CheckboxChips
         legend="Show on it"
         name="shown"
-        options={SHARES[item.kind].ticks}
+        options={sharesOf(item).ticks}
         value={ticks}
         onChange={tick}
       />

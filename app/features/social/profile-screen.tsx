@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useNavigate, useNavigation } from '@remix-run/react';
 import Lock from 'lucide-react/icons/lock';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 
 import { Avatar } from '~/components/avatar';
 import { QuietButton } from '~/components/button';

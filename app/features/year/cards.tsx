@@ -1,17 +1,21 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import Flame from 'lucide-react/icons/flame';
 import Lightbulb from 'lucide-react/icons/lightbulb';
-import Star from 'lucide-react/icons/star';
 import Target from 'lucide-react/icons/target';
 import type { ReactNode } from 'react';
 
+import { Acorn } from '~/components/acorn';
 import { Mascot } from '~/components/mascot';
+import { MonthChart } from '~/components/month-chart';
 import { Medallion } from '~/features/game/medallion';
+import { ShareButton } from '~/features/shares/share-button';
 import { CategoryIcon } from '~/components/category-icon';
 import { categoryLabel } from '~server/domain/kernel/categories';
 import { formatDay } from '~server/domain/kernel/days';
 import { monthName } from '~server/domain/insights/insights';
 import { formatCount } from '~server/domain/kernel/money';
+import { FLAME } from '~server/domain/shares/flame';
+import type { YearCard } from '~server/domain/shares/ticks';
+import { rangeOf } from '~server/domain/year/range';
 import { counted } from '~server/domain/kernel/plural';
 import type { Review } from '~server/features/year/year';
 
@@ -23,7 +27,6 @@ import {
   inShownOrder,
   monthFigure,
   monthSentences,
-  rangeOf,
   type Saying,
   streakSentences,
   yearTitle,
@@ -31,8 +34,10 @@ import {
   yearSentence,
 } from './texts';
 
-/** More rows than this are counted instead of named. */
-const ROWS = 6;
+/** More rows and badges than these are counted instead of named: a card fits a phone. */
+const ROWS = 3;
+const CATEGORY_ROWS = 6;
+const BADGES = 6;
 
 interface CardsOf {
   review: Review;
@@ -54,11 +59,11 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       <>
         <p className="swipe-figure">{line.figure}</p>
         <p>{line.detail}</p>
-        <Mascot pose="celebrating" size={140} className="mx-auto mt-4" />
+        <Mascot pose="celebrating" size={132} className="swipe-art mx-auto" />
       </>
     ),
   };
-  const between: (SwipeCard | false)[] = [
+  const between: ((SwipeCard & { id: YearCard }) | false)[] = [
     months.filter(({ entries }) => entries > 0).length > 1 && {
       id: 'months',
       title: 'Month by month',
@@ -73,9 +78,12 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       id: 'streak',
       title: 'Your longest streak',
       tone: 'amber',
-      icon: <Flame size={36} />,
       children: (
         <>
+          <svg className="flame" width={112} height={112} viewBox="0 0 16 16" aria-hidden="true">
+            <path fill="currentColor" d={FLAME.outer} />
+            <path fill="var(--color-amber-wash)" d={FLAME.inner} />
+          </svg>
           <p className="swipe-figure">{counted(streak.longest, 'week')}</p>
           <Lines lines={streakSentences(review, saying, { hardship })} />
         </>
@@ -84,9 +92,9 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     bestWeeks.length > 0 && {
       id: 'weeks',
       title: bestWeeks.length === 1 ? 'Your best week' : `Your ${bestWeeks.length} best weeks`,
-      icon: <Star size={36} />,
       children: (
         <>
+          {bestWeeks[0] && <Acorns days={bestWeeks[0].days} />}
           <p className="muted">{bestWeeksSentence(bestWeeks.length)}</p>
           <Rows
             rows={bestWeeks.map((week) => ({
@@ -103,14 +111,17 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: 'Where it came from',
       children: (
         <ul className="stack gap-2">
-          {inShownOrder(categories, saying).map(({ row, ratio }) => (
-            <li key={row.category} className="share">
-              <CategoryIcon category={row.category} size={18} />
-              {categoryLabel(row.category)}
-              <b className="num">{categoryFigure(row, saying)}</b>
-              <Bar ratio={ratio} />
-            </li>
-          ))}
+          {inShownOrder(categories, saying)
+            .slice(0, CATEGORY_ROWS)
+            .map(({ row, ratio }) => (
+              <li key={row.category} className="share">
+                <CategoryIcon category={row.category} size={18} />
+                {categoryLabel(row.category)}
+                <b className="num">{categoryFigure(row, saying)}</b>
+                <Bar ratio={ratio} />
+              </li>
+            ))}
+          {categories.length > CATEGORY_ROWS && <More count={categories.length - CATEGORY_ROWS} />}
         </ul>
       ),
     },
@@ -119,17 +130,19 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: counted(badges.length, 'new badge'),
       tone: 'amber',
       children: (
-        <ul className="flex flex-wrap justify-center gap-3">
-          {badges.map(({ code, name, on }) => (
-            <li
-              key={code}
-              className="grid w-28 content-start justify-items-center gap-1 text-center text-small"
-            >
+        <ul className="grid grid-cols-3 gap-x-2 gap-y-2">
+          {badges.slice(0, BADGES).map(({ code, name, on }) => (
+            <li key={code} className="grid content-start justify-items-center gap-1 text-center text-small">
               <Medallion code={code} earned />
-              <b>{name}</b>
+              <b className="clamp leading-tight">{name}</b>
               <span className="fine">{formatDay(on, 'en-GB', 'short')}</span>
             </li>
           ))}
+          {badges.length > BADGES && (
+            <li className="col-span-3 text-center">
+              <More count={badges.length - BADGES} />
+            </li>
+          )}
         </ul>
       ),
     },
@@ -187,12 +200,25 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
     children: (
       <>
         <p className="text-lead">{closingSentence(review, saying)}</p>
-        <Mascot pose="greeting" size={140} className="mx-auto mt-4" />
+        <Mascot pose="greeting" size={120} className="swipe-art mx-auto" />
         {closing}
       </>
     ),
   };
-  return [opening, ...between.filter((card) => card !== false), end];
+  const pictures = between
+    .filter((card) => card !== false)
+    .map((card) => ({
+      ...card,
+      action: (
+        <ShareButton
+          item={{ kind: 'year', year, card: card.id }}
+          label={`Share ${card.title}`}
+          iconOnly
+          look="quiet"
+        />
+      ),
+    }));
+  return [opening, ...pictures, end];
 }
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
@@ -208,21 +234,42 @@ const Bar = ({ ratio }: { ratio: number }) => (
   <i className="bar" aria-hidden="true" style={{ backgroundSize: `${(ratio * 100).toFixed(1)}% 100%` }} />
 );
 
+const More = ({ count }: { count: number }) => (
+  <p className="muted">and {formatCount(count, 'en-GB')} more</p>
+);
+
+/** The days of a week: an acorn for each with a saving. What they stand for is written below them. */
+const Acorns = ({ days }: { days: number }) => (
+  <span className="swipe-acorns" aria-hidden="true">
+    {Array.from({ length: 7 }, (_, index) =>
+      index < days ? <Acorn key={index} size={36} /> : <i key={index} />,
+    )}
+  </span>
+);
+
+/** A bar for each month by its number of savings; the figures stand in a list for screen readers. */
 function Months({ review: { months }, saying }: Pick<CardsOf, 'review' | 'saying'>) {
-  const most = Math.max(...months.map(({ entries }) => entries));
+  const told = months.map((month) => `${monthName(month.month)}: ${monthFigure(month, saying)}`);
   return (
-    <ol className="year-months">
-      {months.map((month) => (
-        <li
-          key={month.month}
-          className={month.state === 'before' || month.state === 'ahead' ? 'year-none' : undefined}
-        >
-          <span>{monthName(month.month)}</span>
-          <Bar ratio={month.entries / most} />
-          <span className="num text-right">{monthFigure(month, saying)}</span>
-        </li>
-      ))}
-    </ol>
+    <>
+      <MonthChart
+        label="Savings by month"
+        months={months.map(({ month, state }) => ({
+          month,
+          absent: state === 'before' || state === 'ahead',
+        }))}
+        series={[{ name: 'Savings', values: months.map(({ entries }) => entries) }]}
+        kind="parts"
+        scaleTexts={(ticks) => ticks.map((tick) => formatCount(tick, saying.numberLocale))}
+        textOf={(index) => told[index] ?? ''}
+        running={months.find(({ state }) => state === 'running')?.month ?? null}
+      />
+      <ul className="sr-only">
+        {told.map((month) => (
+          <li key={month}>{month}</li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -240,13 +287,13 @@ function Rows({ rows }: { rows: readonly Row[] }) {
         {rows.slice(0, ROWS).map(({ key, name, detail }) => (
           <li key={key}>
             <div className="row-main">
-              <b>{name}</b>
+              <b className="clamp">{name}</b>
               {detail && <span className="muted block">{detail}</span>}
             </div>
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="muted">and {formatCount(more, 'en-GB')} more</p>}
+      {more > 0 && <More count={more} />}
     </>
   );
 }

@@ -11,6 +11,8 @@ export interface SwipeCard {
   tone?: 'moss' | 'amber' | undefined;
   /** Shown above the text of a card that has little of it. */
   icon?: ReactNode;
+  /** A button beside the title. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
@@ -69,7 +71,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
         onKeyDown={onKeyDown}
         aria-label="Cards"
       >
-        {cards.map(({ id, title, tone, icon, children }) => (
+        {cards.map(({ id, title, tone, icon, action, children }) => (
           <li key={id}>
             <div
               role="group"
@@ -77,7 +79,12 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
               aria-labelledby={`year-${id}`}
               className={cx('card swipe-card', tone && `card-${tone}`)}
             >
-              <h2 id={`year-${id}`}>{title}</h2>
+              <div className="between">
+                <h2 id={`year-${id}`} className="min-w-0">
+                  {title}
+                </h2>
+                {action}
+              </div>
               <div className="my-auto grid grid-cols-1 gap-3">
                 {icon && (
                   <span
@@ -94,7 +101,7 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
         ))}
       </ol>
       {last > 0 && (
-        <div className="between needs-script">
+        <div className="swipe-steps between needs-script">
           {step('Previous card', at - 1, 0, <ChevronLeft size={20} />)}
           <p className="swipe-dots flex flex-wrap justify-center gap-2" role="status">
             {cards.map(({ id }, index) => (

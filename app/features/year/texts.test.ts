@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { addDays, type LocalDay, localDay, monthStart, weekStart } from '~server/domain/kernel/days';
 import { cents, formatEur } from '~server/domain/kernel/money';
+import { rangeOf } from '~server/domain/year/range';
 import { yearReview } from '~server/domain/year/review';
 
 import {
@@ -11,7 +12,6 @@ import {
   inShownOrder,
   monthFigure,
   monthSentences,
-  rangeOf,
   type Saying,
   streakSentences,
   yearTitle,

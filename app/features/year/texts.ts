@@ -1,4 +1,4 @@
-import { dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
+import { formatDay } from '~server/domain/kernel/days';
 import { monthName } from '~server/domain/insights/insights';
 import { type Cents, formatCount } from '~server/domain/kernel/money';
 import { plural } from '~server/domain/kernel/plural';
@@ -81,15 +81,6 @@ export function streakSentences(
     ...(current !== null && current > 0 && !(hardship && current < longest) ? [now] : []),
   ];
 }
-
-/** '4 to 10 May', '28 September to 4 October', '31 December'. */
-export function rangeOf({ from, to }: { from: LocalDay; to: LocalDay }): string {
-  if (from === to) return dayAndMonth(to);
-  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
-  return `${sameMonth ? dayParts(from).day : dayAndMonth(from)} to ${dayAndMonth(to)}`;
-}
-
-const dayAndMonth = (day: LocalDay): string => `${dayParts(day).day} ${monthName(day)}`;
 
 /** How the best weeks are chosen, because their sums are hidden at first. */
 export const bestWeeksSentence = (weeks: number): string =>

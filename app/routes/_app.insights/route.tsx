@@ -1,5 +1,8 @@
+import type { LinksFunction } from '@remix-run/node';
+
 import { InsightsScreen, monthAsked } from '~/features/insights/insights-screen';
 import { serverPage } from '~/http/caller.server';
+import chartStyles from '~/styles/charts.css?url';
 import { type Page, clientPage } from '~/trpc/client-page';
 
 /** Before the first saving there is nothing to ask for. */
@@ -11,4 +14,5 @@ const page: Page = {
 export const loader = serverPage(page);
 export const clientLoader = clientPage(page);
 export default InsightsScreen;
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chartStyles }];
 export const meta = () => [{ title: 'Insights · Hazel' }];

@@ -7,6 +7,7 @@ import { profileFacts } from '../coach/person/profile-facts';
 import { weeklyGoal } from '../coach/tips/plan';
 import { forecast, whyNoForecast } from '../coach/answer/forecast';
 import { suppose } from '../coach/answer/supposing';
+import { goalFan } from '../insights/goal-fan';
 import { goalInsights } from '../insights/goal-insights';
 import { addDays } from '../kernel/days';
 import { cents, formatEur } from '../kernel/money';
@@ -38,6 +39,10 @@ test.each(PEOPLE)('dashboard, insights and coach say the same of $name', ({ prof
   const { projected } = insights;
   expect(talk('reached_on')).toBe(projected.kind === 'dates' ? dateValue(projected.expected) : null);
   expect(whyNoForecast(profile) === null).toBe(projected.kind === 'dates');
+  const drawn = goalFan(goal, weeksOf(profile), today)?.steps.at(-1) ?? null;
+  expect(drawn && { kind: 'dates', early: drawn.early, expected: drawn.expected, late: drawn.late }).toEqual(
+    projected.kind === 'dates' ? projected : null,
+  );
   const reason = weeklyGoal(profile, false).facts[0]?.sentence ?? '';
   if (reason.includes('average week') && insights.weeklyCents !== null)
     expect(reason).toContain(`average week of ${formatEur(insights.weeklyCents, locale)}`);

@@ -8,6 +8,7 @@ import {
   HALF_YEAR_WEEKS,
   heatLevel,
   readMonth,
+  isWorthAChart,
   monthFigures,
   monthsOfYear,
   monthWeeks,
@@ -161,13 +162,19 @@ test('monthFigures leaves no month out, also over a new year', () => {
     { month: localDay('2025-12-01'), category: 'other', total: cents(200), transferred: cents(0) },
     { month: localDay('2026-02-01'), category: 'coffee', total: cents(50), transferred: cents(50) },
   ];
-  const months = monthFigures(rows, localDay('2025-12-01'), localDay('2026-02-14'));
+  const [first, last] = [localDay('2025-11-01'), localDay('2026-02-14')];
+  const months = monthFigures(rows, first, last, localDay('2025-12-01'));
   expect(months.map(({ month, claimed, transferred }) => [month, claimed, transferred])).toEqual([
+    ['2025-11-01', 0, 0],
     ['2025-12-01', 500, 100],
     ['2026-01-01', 0, 0],
     ['2026-02-01', 50, 50],
   ]);
-  expect(months[0]?.byCategory).toEqual({ coffee: 300, other: 200 });
+  expect(months[1]?.byCategory).toEqual({ coffee: 300, other: 200 });
+  // Before the first saving a month is absent; afterwards it may be empty.
+  expect(months.map(({ before }) => before)).toEqual([true, false, false, false]);
+  expect(monthFigures([], first, last, null).every(({ before }) => before)).toBe(true);
+  expect([isWorthAChart(months), isWorthAChart(months.slice(0, 3))]).toEqual([true, false]);
 });
 
 test('readMonth reads months that exist and nothing else', () => {

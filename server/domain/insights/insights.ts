@@ -173,6 +173,8 @@ export function weekdayPattern(sums: readonly { weekday: number; total: Cents; e
     total,
     /** The weekday that brought most; null with too few entries or when two are equal. */
     strongest: clear && entries >= ENTRIES_FOR_PATTERN ? { name: first.name, percent: first.percent } : null,
+    /** Whether two weekdays have savings: one alone compares nothing. */
+    compares: days.filter((day) => day.entries > 0).length > 1,
     /** Weekdays without any saving. */
     empty: days.filter((day) => day.entries === 0).map((day) => day.name),
   };
@@ -183,16 +185,27 @@ export type WeekdayPattern = ReturnType<typeof weekdayPattern>;
 /** What one month brought. */
 export interface MonthFigures<C extends string> {
   month: LocalDay;
+  /** Whether it lies before the month of the very first saving: then it is no month without savings. */
+  before: boolean;
   claimed: Cents;
   transferred: Cents;
   byCategory: Partial<Record<C, Cents>>;
 }
 
-/** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving, too. */
+/** Months with a saving that a chart needs: one bar alone compares nothing. */
+const MONTHS_FOR_CHART = 2;
+
+/** Whether there is enough to draw. */
+export const isWorthAChart = (months: readonly { claimed: Cents }[]): boolean =>
+  months.filter(({ claimed }) => claimed > 0).length >= MONTHS_FOR_CHART;
+
+/** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving, too.
+ * @param firstSaved the month of the very first saving; null before it */
 export function monthFigures<C extends string>(
   rows: readonly { month: LocalDay; category: C; total: Cents; transferred: Cents }[],
   first: LocalDay,
   last: LocalDay,
+  firstSaved: LocalDay | null,
 ): MonthFigures<C>[] {
   const months: MonthFigures<C>[] = [];
   for (let month = monthStart(first); month <= last; month = addMonths(month, 1)) {
@@ -201,6 +214,7 @@ export function monthFigures<C extends string>(
     for (const row of own) byCategory[row.category] = row.total;
     months.push({
       month,
+      before: firstSaved === null || month < firstSaved,
       claimed: cents(own.reduce((sum, row) => sum + row.total, 0)),
       transferred: cents(own.reduce((sum, row) => sum + row.transferred, 0)),
       byCategory,

@@ -12,7 +12,7 @@ export interface ShareCard {
   /** How many times their usual size figures may have, where there is room; 1 without it. */
   figuresUpTo?: number;
   /** A drawing between the detail and the figures. */
-  strip?: { svg: string; width: number; height: number } | undefined;
+  strip?: PicturePart | undefined;
   /** The drawing on the right, as a square SVG. */
   art: string;
   /** The person's name, if they ticked it. */
@@ -113,7 +113,7 @@ export function drawCard({
         detail === undefined
           ? null
           : text(detail, { fontSize: 32, lineHeight: 1.35, marginTop: 16, color: COLOUR.ink2, lineClamp: 2 }),
-        strip === undefined ? null : box({ marginTop: 22 }, drawing(strip.svg, strip.width, strip.height)),
+        strip === undefined ? null : box({ marginTop: 22 }, strip),
         figures.length === 0
           ? null
           : box(

@@ -3,7 +3,9 @@ import { plural } from '../kernel/plural';
 import { acorns, mascotInCircle, medallion, streakFlame } from './art';
 import type { ShareCard } from './card';
 import { drawableText } from './drawable-text';
+import { drawing } from './picture';
 import type { ShareContent } from './share-schema';
+import { drawnYearCard } from './year-card';
 
 const LONGEST = { title: 60, name: 40 } as const;
 
@@ -34,7 +36,7 @@ export function cardOf(content: ShareContent): ShareCard {
         kicker: 'My week of saving',
         ...(days < MANY_DAYS
           ? { headline: `Saved on ${days} ${plural(days, 'day')}` }
-          : { headline: `${days} of 7 days`, strip: { svg: acorns(days), width: 420, height: 60 } }),
+          : { headline: `${days} of 7 days`, strip: drawing(acorns(days), 420, 60) }),
         figures: [
           ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
           ...counted(level, 'level'),
@@ -71,6 +73,12 @@ export function cardOf(content: ShareContent): ShareCard {
         by,
       };
     case 'year': {
+      if ('shows' in content)
+        return {
+          kicker: `My ${content.year}${content.running ? ' so far' : ''}`,
+          ...drawnYearCard(content.shows),
+          by,
+        };
       const { year, running, days, streakWeeks, badges, amount } = content;
       return {
         kicker: `My ${year}${running ? ' so far' : ''}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { REVIEW_YEARS } from '../year/review';
+import { YEAR_CARDS } from './ticks';
 
 const year = z.int().min(REVIEW_YEARS.first).max(REVIEW_YEARS.last);
 const ticks = { name: z.boolean(), title: z.boolean(), amount: z.boolean() };
@@ -11,7 +12,7 @@ export const shareInputSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('badge'), code: z.string().min(1).max(100), ...ticks }),
   z.strictObject({ kind: z.literal('goal'), id: z.uuid(), ...ticks }),
   z.strictObject({ kind: z.literal('group'), id: z.uuid(), ...ticks }),
-  z.strictObject({ kind: z.literal('year'), year, ...ticks }),
+  z.strictObject({ kind: z.literal('year'), year, card: z.enum(YEAR_CARDS).optional(), ...ticks }),
 ]);
 export type ShareInput = z.infer<typeof shareInputSchema>;
 
@@ -21,9 +22,22 @@ const count = z.int().min(0);
 /** Text that the person typed; null unless they ticked it. */
 const typed = z.string().max(400).nullable();
 
-/** What a shared picture shows, as it was when it was shared. Nothing else about the person is stored with the link. A
- * new kind needs a schema here, a card in share-card.ts and a reader in server/features/shares/share-content.ts. */
-export const shareContentSchema = z.discriminatedUnion('kind', [
+/** What one card of a year shows: numbers of savings, never an amount, and no title that somebody typed. */
+const yearCardSchema = z.discriminatedUnion('card', [
+  /** Savings in each month; null before the first one and for months to come. */
+  z.strictObject({ card: z.literal('months'), entries: z.array(count.nullable()).length(12) }),
+  z.strictObject({ card: z.literal('streak'), weeks: count }),
+  z.strictObject({ card: z.literal('weeks'), range: z.string().max(60), days: count, entries: count }),
+  z.strictObject({ card: z.literal('categories'), names: z.array(z.string().max(40)).min(1).max(3) }),
+  /** The number of badges, and the one that is drawn. */
+  z.strictObject({ card: z.literal('badges'), count, code: z.string().max(100) }),
+  z.strictObject({ card: z.literal('challenges'), challenges: count, groups: count }),
+  z.strictObject({ card: z.literal('tips'), count }),
+  z.strictObject({ card: z.literal('goals'), count }),
+]);
+export type YearCardContent = z.infer<typeof yearCardSchema>;
+
+const wholeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('snapshot'),
     days: z.int().min(1).max(7),
@@ -45,6 +59,18 @@ export const shareContentSchema = z.discriminatedUnion('kind', [
     streakWeeks: count,
     badges: count,
     amount,
+    name: typed,
+  }),
+]);
+/** What a shared picture shows, as it was when it was shared. Nothing else about the person is stored with the link. A
+ * new kind needs a schema here, a card in share-card.ts and a reader in server/features/shares/share-content.ts. */
+export const shareContentSchema = z.union([
+  wholeSchema,
+  z.strictObject({
+    kind: z.literal('year'),
+    year,
+    running: z.boolean(),
+    shows: yearCardSchema,
     name: typed,
   }),
 ]);

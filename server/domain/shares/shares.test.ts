@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { BADGE_CODES } from '../game/badges';
+import { localDay } from '../kernel/days';
+import { cents } from '../kernel/money';
 import badgeIcons from '../game/badge-icons.json';
 import { cardInWords, drawCard, scaleOfFigures } from './card';
 import { drawableText, isDrawable } from './drawable-text';
 import { cardOf } from './share-card';
 import { type ShareContent, shareContentSchema } from './share-schema';
+import { YEAR_CARDS } from './ticks';
+import { yearCardContent } from './year-card';
 
 const AMOUNT = '€4,321.99';
 const contents = (amount: string | null, title: string | null, name: string | null): ShareContent[] => [
@@ -99,4 +103,74 @@ test('whatever is typed, what is drawn consists of letters that the fonts have, 
       expect(said.trim()).not.toBe('');
     }),
   );
+});
+
+const BEST_WEEK = {
+  from: localDay('2026-05-04'),
+  to: localDay('2026-05-10'),
+  days: 4,
+  entries: 5,
+  total: cents(4321),
+};
+const YEAR = {
+  months: Array.from({ length: 12 }, (_, index) => ({
+    month: localDay(`2026-${String(index + 1).padStart(2, '0')}-01`),
+    state: index < 3 ? ('before' as const) : ('over' as const),
+    entries: index === 5 ? 0 : index,
+    days: index,
+    total: cents(4321),
+  })),
+  streak: { longest: 14, reserves: 0, beganBefore: false, current: null },
+  bestWeeks: [BEST_WEEK],
+  categories: [
+    { category: 'coffee' as const, entries: 2 },
+    { category: 'groceries' as const, entries: 9 },
+  ],
+  badges: [{ code: 'first_saving' }],
+  challenges: [{ times: 2 }, { times: 1 }],
+  groups: [{}],
+  tips: [{ times: 1 }],
+  goals: [{}],
+};
+
+test('each card of a year has a picture of its own, which names neither an amount nor a title', () => {
+  const said = YEAR_CARDS.map((card) => {
+    const shows = yearCardContent(YEAR, card);
+    const content = { kind: 'year', year: 2026, running: true, shows, name: null };
+    const stored = shareContentSchema.parse(content);
+    expect(written(stored).replace(/data:image[^"]*/g, '')).not.toMatch(/€|43[.,]21/);
+    return cardInWords(cardOf(stored));
+  });
+  expect(said).toEqual([
+    'My 2026 so far. 58 savings.',
+    'My 2026 so far. 14 weeks in a row.',
+    'My 2026 so far. My best week. 4 to 10 May. 5 savings. 4 days.',
+    'My 2026 so far. Groceries, Coffee. Where I saved most often.',
+    'My 2026 so far. 1 new badge.',
+    'My 2026 so far. 3 challenges completed. 1 group goal.',
+    'My 2026 so far. 1 tip carried out.',
+    'My 2026 so far. 1 goal reached.',
+  ]);
+});
+
+test('a month before the first saving is absent from the picture, and an empty one is not', () => {
+  const shows = { card: 'months' as const, entries: [null, null, null, 3, 4, 0, 6, 7, 8, 9, 10, 11] };
+  expect(yearCardContent(YEAR, 'months')).toEqual(shows);
+  const drawn = JSON.stringify(cardOf({ kind: 'year', year: 2026, running: true, shows, name: null }).strip);
+  expect(drawn.match(/"height":/g)).toHaveLength(9);
+});
+
+test('a year without such a card has no picture of it', () => {
+  const empty = {
+    months: YEAR.months.map((month) => ({ ...month, entries: 0 })),
+    streak: null,
+    bestWeeks: [],
+    categories: [],
+    badges: [],
+    challenges: [],
+    groups: [],
+    tips: [],
+    goals: [],
+  };
+  expect(YEAR_CARDS.map((card) => yearCardContent(empty, card))).toEqual(YEAR_CARDS.map(() => null));
 });

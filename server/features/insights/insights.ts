@@ -2,6 +2,7 @@ import { type InsightsRow, readInsights } from '~db/queries/insights/insights';
 
 import { type LocalDay, addDays, addMonths, localDay, monthStart } from '../../domain/kernel/days';
 import { finishedWeeks } from '../../domain/goals/pace';
+import { goalFan } from '../../domain/insights/goal-fan';
 import { goalInsights } from '../../domain/insights/goal-insights';
 import { monthFigures, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
@@ -48,9 +49,12 @@ function proInsights(
   { categories, weeks, firstSavedOn, lastSavedOn, withdrawn }: NonNullable<InsightsRow['pro']>,
   firstMonth: LocalDay | null,
 ) {
-  const months = monthFigures(categories, analyticsFrom(today), today);
+  const months = monthFigures(categories, analyticsFrom(today), today, firstMonth);
+  const weekly = finishedWeeks(weeks, firstSavedOn, today);
   return {
-    goal: goalInsights(goal, finishedWeeks(weeks, firstSavedOn, today), today, lastSavedOn),
+    goal: goalInsights(goal, weekly, today, lastSavedOn),
+    /** The forecast as a picture; null without one. */
+    fan: goalFan(goal, weekly, today),
     analytics: {
       /** Oldest first, including months without a saving; the last one is still running. */
       months,
@@ -65,7 +69,7 @@ function proInsights(
       withdrawn,
     },
     /** Null before the first saving. */
-    projections: firstMonth === null ? null : projectionBase(months, firstMonth),
+    projections: firstMonth === null ? null : projectionBase(months),
   };
 }
 
@@ -75,8 +79,8 @@ const sumOf = (amounts: readonly Cents[]): Cents => cents(amounts.reduce((sum, a
 
 /** The average of the last finished months since the first saving (at most six); the running month's sum while
  * there is no finished one. `months` is the number of finished months in the average. */
-function projectionBase(months: ReturnType<typeof monthFigures>, firstMonth: LocalDay) {
-  const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ month }) => month >= firstMonth);
+function projectionBase(months: ReturnType<typeof monthFigures>) {
+  const finished = months.slice(-1 - PROJECTION_MONTHS, -1).filter(({ before }) => !before);
   if (finished.length === 0) return { monthly: months.at(-1)?.claimed ?? cents(0), months: 0 };
   const total = sumOf(finished.map(({ claimed }) => claimed));
   return { monthly: cents(Math.round(total / finished.length)), months: finished.length };

@@ -5,6 +5,7 @@ import { type Cents, formatEur } from '../../domain/kernel/money';
 import { level } from '../../domain/game/xp';
 import type { ShareContent, ShareInput } from '../../domain/shares/share-schema';
 import { snapshotWeeks } from '../../domain/shares/snapshot-week';
+import { yearCardContent } from '../../domain/shares/year-card';
 import { SHARE_TEXT } from '../../domain/shares/ticks';
 import { DomainError, notFound } from '../../errors';
 import { getYearInReview } from '../year/year';
@@ -50,6 +51,11 @@ export async function readContent(ctx: OnboardedContext, input: ShareInput): Pro
       const { review } = await getYearInReview(ctx, input.year);
       if (review === null) throw notFound('Year');
       const { year, running, days, streak, badges, total } = review;
+      if (input.card !== undefined) {
+        const shows = yearCardContent(review, input.card);
+        if (shows === null) throw notFound('Card');
+        return { kind: 'year', year, running, shows, name };
+      }
       return {
         kind: 'year',
         year,
