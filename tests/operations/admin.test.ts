@@ -5,6 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 import { JOBS } from '~server/jobs/jobs';
 import { keysOf } from '~server/domain/kernel/keys-of';
+import { recomputeInsights } from '~server/features/admin/recompute';
 import { auditXp, getStats } from '~server/features/admin/stats';
 import { type Actor, createContext } from '~server/context';
 import { dayAt, localDay } from '~server/domain/kernel/days';
@@ -656,6 +657,22 @@ describe('insights:recompute', () => {
       ['admin.insights.recompute', null, 'refused'],
       ['admin.insights.recompute', null, 'ok'],
     ]);
+    await spoil();
+    let handled = 0;
+    for (let after: string | undefined; ;) {
+      // Two commands at once do every batch twice.
+      const both = [
+        recomputeInsights(auditedOperator(), { after }, 2),
+        recomputeInsights(auditedOperator(), { after }, 2),
+      ];
+      const [done, again] = await Promise.all(both);
+      expect(again).toEqual(done);
+      handled += done?.people ?? 0;
+      if (!done?.next) break;
+      after = done.next;
+    }
+    expect(handled).toBe(count);
+    expect(await sums()).toEqual(right);
     await test.db.deleteFrom('users').where('id', 'in', people).execute();
   });
 });
