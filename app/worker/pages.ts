@@ -16,6 +16,8 @@ const KEEP_AGAIN_MS = 10 * 60_000;
 const FRESH_MS = 60_000;
 /** The entry that says when something was last sent from this device. */
 const CHANGED = '/changed';
+const AFTER_CHANGE_MS = 5000;
+const HOME = '/dashboard';
 const KEPT_AT = 'x-kept-at';
 /** The file that names the build of a document; without its build's files it could only be painted. */
 const MANIFEST = /\/assets\/manifest-\w+\.js/;
@@ -28,7 +30,7 @@ export function answerFetch(event: FetchEvent): void {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
-  if (request.method !== 'GET') event.waitUntil(noteChange());
+  if (request.method !== 'GET') event.waitUntil(noteChange().then(keepHomeSoon));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
   else if (url.pathname === '/__manifest') event.respondWith(answerManifest(request));
   else if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
@@ -39,6 +41,14 @@ async function noteChange(): Promise<void> {
   const person = await personKept();
   if (person !== null) await (await caches.open(pagesOf(person))).put(CHANGED, stamped('', new Headers()));
 }
+
+/** Waits until no more is sent, and keeps Home again: the next opening shall know of what was logged. */
+async function keepHomeSoon(): Promise<void> {
+  const own = (changes += 1);
+  await new Promise((resolve) => setTimeout(resolve, AFTER_CHANGE_MS));
+  if (own === changes && navigator.onLine) await keepPage(HOME).catch(() => undefined);
+}
+let changes = 0;
 
 const stamped = (body: string, headers: Headers) => {
   headers.set(KEPT_AT, String(Date.now()));
@@ -135,7 +145,7 @@ async function shown({ answer, at }: Kept): Promise<Response> {
 /** Where there is neither connection nor document: the page that opens the screen from kept data, or says that it needs
  * a connection. */
 async function openKept({ pathname, search }: URL): Promise<Response> {
-  const to = pathname === '/' && (await personKept()) !== null ? '/dashboard' : pathname + search;
+  const to = pathname === '/' && (await personKept()) !== null ? HOME : pathname + search;
   return Response.redirect(`/opening?to=${encodeURIComponent(to)}`);
 }
 
