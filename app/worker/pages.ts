@@ -1,7 +1,7 @@
 /** Documents. `docs/decisions/0111` says when the kept one comes first. */
 import { asOfText } from '../lib/as-of-text';
-import { dropKept, isKeptScreen, pagesOf, personKept, putBounded } from '../lib/kept';
-import { answerFile, answerManifest, opening } from './files';
+import { dropKept, isKeptScreen, pagesCache, personKept, putBounded } from '../lib/kept';
+import { answerFile, answerManifest, openingPage } from './files';
 import { worker } from './scope';
 
 /** The most documents of a person. */
@@ -39,7 +39,7 @@ export function answerFetch(event: FetchEvent): void {
 /** Kept documents are from before what is sent now. */
 async function noteChange(): Promise<void> {
   const person = await personKept();
-  if (person !== null) await (await caches.open(pagesOf(person))).put(CHANGED, stamped('', new Headers()));
+  if (person !== null) await (await caches.open(pagesCache(person))).put(CHANGED, stamped('', new Headers()));
 }
 
 /** Waits until no more is sent, and keeps Home again: the next opening shall know of what was logged. */
@@ -66,7 +66,7 @@ interface Kept {
 async function keptPage({ pathname, search }: URL): Promise<Kept | null> {
   const person = await personKept();
   if (person === null) return null;
-  const cache = await caches.open(pagesOf(person));
+  const cache = await caches.open(pagesCache(person));
   const [answer, changed] = await Promise.all([cache.match(pathname + search), cache.match(CHANGED)]);
   if (!answer || !(await caches.match(answer.headers.get(BUILT_WITH) ?? ''))) return null;
   const at = stampOf(answer);
@@ -105,7 +105,7 @@ async function keep(answer: Response, { pathname }: URL, since: number): Promise
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   headers.set(BUILT_WITH, MANIFEST.exec(html)?.[0] ?? '');
   const page = stamped(html, headers);
-  await putBounded(await caches.open(pagesOf(person)), pathname, page, MOST_PAGES);
+  await putBounded(await caches.open(pagesCache(person)), pathname, page, MOST_PAGES);
 }
 
 async function fromServer(event: FetchEvent, url: URL): Promise<Response> {
@@ -119,7 +119,7 @@ async function fromServer(event: FetchEvent, url: URL): Promise<Response> {
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  if (url.pathname === '/opening') return (await opening()) ?? fetch(request);
+  if (url.pathname === '/opening') return (await openingPage()) ?? fetch(request);
   const kept = await keptPage(url);
   const reloads = request.cache === 'reload' || request.cache === 'no-cache';
   if (kept?.current && !reloads && Date.now() - kept.at < FIRST_MS) return shown(kept);
