@@ -121,7 +121,7 @@ export async function measureVisits(): Promise<Figures> {
       await browser.close();
       line.close();
     }
-    const [atFirst, later, byNetwork] = [first, second, byServer].map((times) => median(times));
+    const [atFirst, later, byNetwork] = [median(first), median(second), median(byServer)];
     return {
       'B11 first': atFirst,
       'B11 next': later,
