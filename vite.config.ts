@@ -140,7 +140,7 @@ const STREAM_ONLY = /\?stream$|\/@trpc\/server\/dist\/resolveResponse-[\w-]+\.mj
 
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
-  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
+  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|kept|kept-data|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
   /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|stable-hash|trial|xp)\.ts$/;

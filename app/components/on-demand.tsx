@@ -116,7 +116,11 @@ class LoadBoundary extends Component<BoundaryProps, BoundaryState> {
     if (failure === 'nothing' || closed) return null;
     return (
       <div className={failure === 'over' ? 'notice-view' : undefined} role="alert">
-        <div className={failure === 'over' ? 'notice notice-error' : 'banner banner-offline notice-here'}>
+        <div
+          className={
+            failure === 'over' ? 'notice notice-error notice-part' : 'banner banner-offline notice-here'
+          }
+        >
           <WifiOff size={20} />
           <span>{why}</span>
           <Button

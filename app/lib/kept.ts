@@ -3,8 +3,8 @@
 const PAGES = 'pages-';
 const DATA = 'data-';
 
-export const pagesOf = (person: string): string => PAGES + person;
-export const dataOf = (person: string): string => DATA + person;
+export const pagesCache = (person: string): string => PAGES + person;
+export const dataCache = (person: string): string => DATA + person;
 
 /** The person whose pages are kept; null when there is nobody's. */
 export async function personKept(): Promise<string | null> {
@@ -14,7 +14,7 @@ export async function personKept(): Promise<string | null> {
 
 /** Deletes what is kept of everybody but this person; of everybody with null. */
 export async function dropKept(except: string | null): Promise<void> {
-  const stays = except === null ? [] : [pagesOf(except), dataOf(except)];
+  const stays = except === null ? [] : [pagesCache(except), dataCache(except)];
   const names = (await caches.keys()).filter(
     (name) => (name.startsWith(PAGES) || name.startsWith(DATA)) && !stays.includes(name),
   );

@@ -1,5 +1,3 @@
-import { paths } from '~/paths';
-
 import { createStore } from './store';
 import type { ToWorker } from './kept';
 
@@ -35,10 +33,6 @@ async function register(): Promise<void> {
   const { active } = await serviceWorker.ready;
   const tell = (message: ToWorker) => active?.postMessage(message);
   tell({ say: 'keep', path: window.location.pathname + window.location.search });
-  // The next opening begins with Home, which shall know of what was logged by then.
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') tell({ say: 'keep', path: paths.dashboard() });
-  });
   if (!savesData()) tell({ say: 'fetch-files' });
 }
 

@@ -1,6 +1,6 @@
 import { type Query, type QueryClient, hashKey } from '@tanstack/react-query';
 
-import { dataOf, pagesOf, putBounded } from '~/lib/kept';
+import { dataCache, pagesCache, putBounded } from '~/lib/kept';
 
 import { keptDocument, markKept } from './as-of';
 
@@ -74,15 +74,15 @@ export function keepData(queryClient: QueryClient): void {
     unwritten.clear();
     const who = person();
     // Once the service worker has dropped the person's pages (they have signed out), nothing of theirs is written.
-    if (who === null || !(await caches.has(pagesOf(who)))) return;
-    const cache = await caches.open(dataOf(who));
+    if (who === null || !(await caches.has(pagesCache(who)))) return;
+    const cache = await caches.open(dataCache(who));
     for (const { queryKey, queryHash, state } of batch) {
       const entry: Entry = { queryKey, data: state.data, at: state.dataUpdatedAt };
       const json = JSON.stringify(entry);
       const answer = new Response(json, { headers: { 'x-build': build() } });
       if (json.length <= MOST_CHARACTERS) await putBounded(cache, addressOf(queryHash), answer, MOST_QUERIES);
     }
-    if (!(await caches.has(pagesOf(who)))) await caches.delete(dataOf(who));
+    if (!(await caches.has(pagesCache(who)))) await caches.delete(dataCache(who));
   }
   const writeSoon = (query: Query) => {
     if (!mayBeKept(query)) return;
@@ -93,7 +93,7 @@ export function keepData(queryClient: QueryClient): void {
   async function restore(query: Query): Promise<void> {
     const who = person();
     if (who === null || !mayBeKept(query)) return;
-    const cache = await caches.open(dataOf(who));
+    const cache = await caches.open(dataCache(who));
     const entry = await entryIn(await cache.match(addressOf(query.queryHash)));
     if (entry !== null && entry.at > query.state.dataUpdatedAt) show(queryClient, entry);
   }
@@ -122,7 +122,7 @@ export function keepData(queryClient: QueryClient): void {
 
 /** Fills a tab that has nothing yet with everything that is kept of a person. False when they themselves are missing. */
 export async function restoreAll(queryClient: QueryClient, who: string): Promise<boolean> {
-  const cache = await caches.open(dataOf(who));
+  const cache = await caches.open(dataCache(who));
   for (const key of await cache.keys()) {
     const entry = await entryIn(await cache.match(key));
     if (entry !== null) show(queryClient, entry);

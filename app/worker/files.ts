@@ -14,7 +14,7 @@ export async function keepOpening(): Promise<void> {
   await cache.add(new Request(OPENING, { credentials: 'omit', cache: 'reload' }));
 }
 
-export const opening = async (): Promise<Response | undefined> => (await caches.open(OWN)).match(OPENING);
+export const openingPage = async (): Promise<Response | undefined> => (await caches.open(OWN)).match(OPENING);
 
 /** A file of the build, from the cache or else from the server. */
 export async function answerFile(event: FetchEvent): Promise<Response> {

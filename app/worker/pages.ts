@@ -1,7 +1,7 @@
 /** Documents. `docs/decisions/0111` says when the kept one comes first. */
 import { asOfText } from '../lib/as-of-text';
-import { dropKept, isKeptScreen, pagesOf, personKept, putBounded } from '../lib/kept';
-import { answerFile, answerManifest, opening } from './files';
+import { dropKept, isKeptScreen, pagesCache, personKept, putBounded } from '../lib/kept';
+import { answerFile, answerManifest, openingPage } from './files';
 import { worker } from './scope';
 
 /** The most documents of a person. */
@@ -16,6 +16,8 @@ const KEEP_AGAIN_MS = 10 * 60_000;
 const FRESH_MS = 60_000;
 /** The entry that says when something was last sent from this device. */
 const CHANGED = '/changed';
+const AFTER_CHANGE_MS = 5000;
+const HOME = '/dashboard';
 const KEPT_AT = 'x-kept-at';
 /** The file that names the build of a document; without its build's files it could only be painted. */
 const MANIFEST = /\/assets\/manifest-\w+\.js/;
@@ -28,7 +30,7 @@ export function answerFetch(event: FetchEvent): void {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== worker.location.origin) return;
-  if (request.method !== 'GET') event.waitUntil(noteChange());
+  if (request.method !== 'GET') event.waitUntil(noteChange().then(keepHomeSoon));
   else if (url.pathname.startsWith('/assets/')) event.respondWith(answerFile(event));
   else if (url.pathname === '/__manifest') event.respondWith(answerManifest(request));
   else if (request.mode === 'navigate') event.respondWith(answerPage(event, url));
@@ -37,8 +39,16 @@ export function answerFetch(event: FetchEvent): void {
 /** Kept documents are from before what is sent now. */
 export async function noteChange(): Promise<void> {
   const person = await personKept();
-  if (person !== null) await (await caches.open(pagesOf(person))).put(CHANGED, stamped('', new Headers()));
+  if (person !== null) await (await caches.open(pagesCache(person))).put(CHANGED, stamped('', new Headers()));
 }
+
+/** Waits until no more is sent, and keeps Home again: the next opening shall know of what was logged. */
+async function keepHomeSoon(): Promise<void> {
+  const own = (changes += 1);
+  await new Promise((resolve) => setTimeout(resolve, AFTER_CHANGE_MS));
+  if (own === changes && navigator.onLine) await keepPage(HOME).catch(() => undefined);
+}
+let changes = 0;
 
 const stamped = (body: string, headers: Headers) => {
   headers.set(KEPT_AT, String(Date.now()));
@@ -56,7 +66,7 @@ interface Kept {
 async function keptPage({ pathname, search }: URL): Promise<Kept | null> {
   const person = await personKept();
   if (person === null) return null;
-  const cache = await caches.open(pagesOf(person));
+  const cache = await caches.open(pagesCache(person));
   const [answer, changed] = await Promise.all([cache.match(pathname + search), cache.match(CHANGED)]);
   if (!answer || !(await caches.match(answer.headers.get(BUILT_WITH) ?? ''))) return null;
   const at = stampOf(answer);
@@ -95,7 +105,7 @@ async function keep(answer: Response, { pathname }: URL, since: number): Promise
   for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) headers.delete(name);
   headers.set(BUILT_WITH, MANIFEST.exec(html)?.[0] ?? '');
   const page = stamped(html, headers);
-  await putBounded(await caches.open(pagesOf(person)), pathname, page, MOST_PAGES);
+  await putBounded(await caches.open(pagesCache(person)), pathname, page, MOST_PAGES);
 }
 
 async function fromServer(event: FetchEvent, url: URL): Promise<Response> {
@@ -109,7 +119,7 @@ async function fromServer(event: FetchEvent, url: URL): Promise<Response> {
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   const { request } = event;
-  if (url.pathname === '/opening') return (await opening()) ?? fetch(request);
+  if (url.pathname === '/opening') return (await openingPage()) ?? fetch(request);
   const kept = await keptPage(url);
   const reloads = request.cache === 'reload' || request.cache === 'no-cache';
   if (kept?.current && !reloads && Date.now() - kept.at < FIRST_MS) return shown(kept);
@@ -135,7 +145,7 @@ async function shown({ answer, at }: Kept): Promise<Response> {
 /** Where there is neither connection nor document: the page that opens the screen from kept data, or says that it needs
  * a connection. */
 async function openKept({ pathname, search }: URL): Promise<Response> {
-  const to = pathname === '/' && (await personKept()) !== null ? '/dashboard' : pathname + search;
+  const to = pathname === '/' && (await personKept()) !== null ? HOME : pathname + search;
   return Response.redirect(`/opening?to=${encodeURIComponent(to)}`);
 }
 

@@ -33,11 +33,20 @@ async function settle(page: Page) {
         const all = Object.entries(await stored(page));
         const of = (kind: string) =>
           all.filter(([name]) => name.startsWith(kind)).flatMap(([, urls]) => urls);
-        return [of('files-').length > 150, of('pages-').includes(pathname), of('data-').length > 0];
+        return [of('files-').length > 220, of('pages-').includes(pathname), of('data-').length > 0];
       },
       { timeout: 30_000 },
     )
     .toEqual([true, true, true]);
+}
+
+/** Takes the files of the build from this device. */
+async function forgetFiles(page: Page) {
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) if (name.startsWith('files-')) await caches.delete(name);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
 }
 
 const NAVIGATION = ['Home', 'Challenges', 'Rank', 'Add', 'Coach', 'Badges', 'Settings'];
@@ -103,9 +112,7 @@ test(
     await page.goto('/add');
     await comeToLife(page);
     await page.getByLabel('Note').fill('Walked home');
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) if (name.startsWith('files-')) await caches.delete(name);
-    });
+    await forgetFiles(page);
     await context.setOffline(true);
     await nav(page, 'Badges').click();
     await expect(page.getByText('This needs a connection').first()).toBeVisible();
@@ -333,9 +340,7 @@ test(
     await newSaver(page);
     await page.goto('/goals');
     await settle(page);
-    await page.evaluate(async () => {
-      for (const name of await caches.keys()) if (name.startsWith('files-')) await caches.delete(name);
-    });
+    await forgetFiles(page);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Took money out' }).click();
     const problem = page.getByRole('alert').filter({ hasText: 'This needs a connection' });
