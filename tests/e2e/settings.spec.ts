@@ -168,7 +168,7 @@ test(
     await expectNoViolation(page);
 
     await page.getByRole('link', { name: 'Upgrade to Pro' }).click();
-    await expect(title(page, 'Settings')).toBeVisible();
+    await expect(title(page, 'Pro')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Upgrade to Pro' })).toBeInViewport();
     await expect(page.getByText('Illustrative launch figures, not measured results')).toBeVisible();
 

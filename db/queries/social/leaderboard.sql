@@ -1,5 +1,224 @@
 -- What leaderboard.ts sends, with sample values. Written by npm run db:sql: do not edit it.
 
+-- leaderboardTop
+-- [":month",":month",":month",":month",1,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
+with
+  start as materialized (
+    select
+      0::int8 as start
+  ),
+  milestone as materialized (
+    select
+      m.total_eur,
+      m.tie,
+      start.start - (
+        m.place + coalesce(
+          (
+            select
+              sum(c.people)
+            from
+              leaderboard_changes c
+            where
+              c.month_start = $1::date
+              and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+          ),
+          0
+        )
+      ) as skipped
+    from
+      start
+      cross join lateral (
+        (
+          select
+            place,
+            total_eur,
+            tie
+          from
+            leaderboard_milestones
+          where
+            month_start = $2::date
+            and place <= start.start - (
+              select
+                count(*)
+              from
+                leaderboard_changes
+              where
+                month_start = $3::date
+                and people = 1
+            )
+          order by
+            place desc
+          limit
+            1
+        )
+        union all
+        select
+          0,
+          'Infinity'::numeric,
+          'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+        order by
+          place desc
+        limit
+          1
+      ) m
+  ),
+  page as materialized (
+    select
+      t.*
+    from
+      milestone
+      cross join lateral (
+        select
+          m.user_id,
+          m.total_saved_eur as total,
+          m.total_entries as entries
+        from
+          monthly_insights m
+        where
+          m.on_leaderboard
+          and m.month_start = $4::date
+          and (m.total_saved_eur, md5("m"."user_id"::text)::uuid) < (milestone.total_eur, milestone.tie)
+        order by
+          m.total_saved_eur desc,
+          md5("m"."user_id"::text)::uuid desc
+        limit
+          $5::integer
+        offset
+          milestone.skipped
+      ) t
+  ),
+  top as materialized (
+    select
+      t.total,
+      1 + (
+        select
+          (
+            m.place + coalesce(
+              (
+                select
+                  sum(c.people)
+                from
+                  leaderboard_changes c
+                where
+                  c.month_start = $6::date
+                  and (c.total_eur, c.tie) >= (m.total_eur, m.tie)
+              ),
+              0
+            )
+          ) + (
+            select
+              count(*)
+            from
+              monthly_insights i
+            where
+              i.on_leaderboard
+              and i.month_start = $7::date
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              and (i.total_saved_eur, md5("i"."user_id"::text)::uuid) < (m.total_eur, m.tie)
+          )
+        from
+          (
+            (
+              select
+                place,
+                total_eur,
+                tie
+              from
+                leaderboard_milestones
+              where
+                month_start = $8::date
+                and (total_eur, tie) > (t.total, 'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid)
+              order by
+                total_eur,
+                tie
+              limit
+                1
+            )
+            union all
+            select
+              0,
+              'Infinity'::numeric,
+              'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid
+            order by
+              place desc
+            limit
+              1
+          ) m
+      )::int8 as rank
+    from
+      (
+        select
+          max(total) as total
+        from
+          page
+      ) t
+  )
+select
+  p.id,
+  p.display_name as "displayName",
+  p.xp,
+  p.streak_weeks as "streakWeeks",
+  p.streak_alive_until as "streakAliveUntil",
+  p.time_zone as "timeZone",
+  (s.total * 100)::int8 as cents,
+  s.entries,
+  s.rank::int8 as rank,
+  exists (
+    select
+    from
+      user_follows f
+    where
+      (f.follower_id, f.following_id) = ($9::uuid, p.id)
+  ) as followed
+from
+  (
+    select
+      page.*,
+      case
+        when page.total = top.total then top.rank
+        else start.start + rank() over (
+          order by
+            page.total desc
+        )
+      end as rank
+    from
+      page
+      cross join top
+      cross join start
+  ) s
+  cross join lateral (
+    select
+      q.id,
+      q.display_name,
+      q.xp,
+      q.streak_weeks,
+      q.streak_alive_until,
+      q.time_zone,
+      q.leaderboard_choice,
+      q.deletion_due_at,
+      q.goal_id,
+      q.figures_hidden_at
+    from
+      profiles q
+    where
+      q.id = "s"."user_id"
+    offset
+      0
+  ) p
+where
+  not exists (
+    select
+    from
+      user_blocks b
+    where
+      (b.user_id, b.blocked_user_id) = ($10::uuid, "s"."user_id")
+      or (b.user_id, b.blocked_user_id) = ("s"."user_id", $11::uuid)
+  )
+order by
+  s.total desc,
+  md5("s"."user_id"::text)::uuid desc;
+
 -- leaderboardPage
 -- [0,":month",":month",":month",":month",50,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
 -- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
@@ -352,7 +571,7 @@ from
   ) own;
 
 -- neighbours
--- [":month",":month",":month",3,":viewerId",":month",":month",":month",":month",":month",7,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
+-- [":month",":month",":month",1,":viewerId",":month",":month",":month",":month",":month",3,":month",":month",":month",":viewerId",":viewerId",":viewerId"]
 -- rows: { cents: Cents; displayName: string; entries: number; followed: boolean; id: string; rank: number; streakAliveUntil: LocalDay | null; streakWeeks: number; timeZone: string; xp: number }
 with
   start as materialized (

@@ -6,7 +6,7 @@ export const PAGE_SIZE = 50;
 
 /** What a leaderboard shows until somebody asks for all of it: the first ones, and those around oneself, of whom up to
  * `BELOW` stand below. */
-export const FIRST_SHOWN = 3;
+const FIRST_SHOWN = 3;
 const NEAR_SHOWN = 10;
 export const TOP_SHOWN = FIRST_SHOWN + NEAR_SHOWN;
 export const BELOW = 4;
