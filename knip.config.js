@@ -19,6 +19,7 @@ export default {
     'app/features/settings/reminder-banner.tsx': ['exports'], // the same
     'app/features/savings/saving-line-now.tsx': ['exports'], // the same
     'app/features/places/price-question-card.tsx': ['exports'], // the same
+    'app/features/queue/queue.ts': ['exports'], // imported together with its card
     'db/types.ts': ['types'], // generated
     'db/migrations/*.ts': ['exports'], // handed to the migrator as whole modules
   },

@@ -70,7 +70,7 @@ async function post(act: Queued): Promise<ActOutcome> {
 
 /** What stays of a saving whose earlier try had arrived, its answer was lost, and the person has changed it since: a saving
  * of its own, about which they decide. Null for everything else. */
-export function earlierTry(act: Queued, answer: unknown): Queued | null {
+function earlierTry(act: Queued, answer: unknown): Queued | null {
   if (act.kind !== 'saving' || typeof answer !== 'object' || answer === null) return null;
   const entry: unknown = Reflect.get(answer, 'entry');
   if (Reflect.get(answer, 'replayed') !== true || typeof entry !== 'object' || entry === null) return null;
