@@ -40,7 +40,7 @@ const OFFERED = {
   ],
   'app/features': [
     'accounts/(account-page|own-data/export-card|sign-out-form|unverified-address|security/confirm-host)',
-    'billing/(plans|pro-card)',
+    'billing/plans',
     'challenges/active-challenges-card',
     'coach/(sent-to-ai|todays-plan-card|tones|use-consent)',
     'game/(medallion|milestones|new-badge-text)',
