@@ -4,11 +4,11 @@ import { answerFetch, hearPage, tidyUp } from './pages';
 import { followPress, showBadge, showPush, subscribeAnew } from './push';
 import { worker } from './scope';
 import { SEND_TAG, sendQueued } from './send-queue';
-import { answerShare } from './share';
+import { answerOtherApps } from './share';
 
 worker.addEventListener('activate', (event) => event.waitUntil(tidyUp()));
 worker.addEventListener('fetch', answerFetch);
-worker.addEventListener('fetch', answerShare);
+worker.addEventListener('fetch', answerOtherApps);
 worker.addEventListener('message', hearPage);
 worker.addEventListener('sync', (event) => {
   if (event.tag === SEND_TAG) event.waitUntil(sendQueued());
