@@ -17,6 +17,7 @@ export default {
     'app/features/onboarding/welcome-dialog.tsx': ['exports'], // imported through a promise that may fail
     'app/features/settings/zone-banner.tsx': ['exports'], // the same
     'app/features/settings/reminder-banner.tsx': ['exports'], // the same
+    'app/features/messages/device-question.tsx': ['exports'], // the same
     'app/features/savings/saving-line-now.tsx': ['exports'], // the same
     'app/features/places/price-question-card.tsx': ['exports'], // the same
     'app/features/queue/queue.ts': ['exports'], // imported together with its card

@@ -9,7 +9,7 @@ const MOST_BYTES = 25_000_000;
 
 /** Takes what another app shares with Hazel: a picture waits for the receipt reader, a text goes into Add. Nothing is
  * saved, and nothing is sent. */
-export function answerShare(event: FetchEvent): void {
+export function answerOtherApps(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'POST' || origin !== worker.location.origin || pathname !== SHARED) return;

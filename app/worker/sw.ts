@@ -6,7 +6,7 @@ import { answerFetch, keepPage } from './pages';
 import { followPress, showBadge, showPush, subscribeAnew } from './push';
 import { worker } from './scope';
 import { SEND_TAG, sendQueued } from './send-queue';
-import { answerShare } from './share';
+import { answerOtherApps } from './share';
 
 worker.addEventListener('install', (event) => event.waitUntil(keepOpening()));
 worker.addEventListener('activate', (event) =>
@@ -14,8 +14,9 @@ worker.addEventListener('activate', (event) =>
   // asked for it, or because no page of the one before is left.
   event.waitUntil(Promise.all([worker.clients.claim(), dropEarlierFiles()])),
 );
+// What other apps share is taken first.
+worker.addEventListener('fetch', answerOtherApps);
 worker.addEventListener('fetch', answerFetch);
-worker.addEventListener('fetch', answerShare);
 worker.addEventListener('message', (event) => {
   const message: unknown = event.data;
   if (!isToWorker(message)) return;

@@ -21,7 +21,7 @@ import { receiptRoutes } from './receipt-routes';
 import { requestContext } from './request-context';
 import { addressedAsOurs, knownMethodsOnly, sameOriginOnly } from './request-guards';
 import { assetHeaders, securityHeaders, workerHeaders } from './security-headers';
-import { shareRoutes } from './share-routes';
+import { otherAppsRoutes } from './share-routes';
 import { webhookRoutes } from './webhook-routes';
 
 /** The most calls in one batched request. */
@@ -80,7 +80,7 @@ export function createApp(runtime: Runtime, build: ServerBuild, clientDir: strin
   app.use(addressedAsOurs(env));
   const bodies = createBodies(runtime);
   app.use(webhookRoutes(runtime, bodies));
-  app.use(shareRoutes());
+  app.use(otherAppsRoutes());
   app.use(sameOriginOnly(env));
   app.use(receiptRoutes(runtime));
   app.use(bodies.whole);

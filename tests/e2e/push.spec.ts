@@ -82,17 +82,10 @@ const shown = (page: Page) =>
 
 /** Presses a shown message or one of its buttons, in the worker: no screen of a test shows the lock screen. */
 const press = (worker: Worker, action: string) =>
-  worker.evaluate(async (pressed) => {
-    const scope: unknown = globalThis;
-    const { registration } = scope as { registration: ServiceWorkerRegistration };
+  worker.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
-    const Press: unknown = Reflect.get(globalThis, 'NotificationEvent');
-    const event = new (Press as new (type: string, init: object) => Event)('notificationclick', {
-      notification,
-      action: pressed,
-    });
-    globalThis.dispatchEvent(event);
-  }, action);
+    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '${action}' }));
+  })()`);
 
 const MESSAGE = {
   title: 'A small step for Japan',

@@ -7,7 +7,7 @@
 import { type InferResult, sql } from 'kysely';
 
 import type { Db } from '../../client';
-import type { LocalDay, MessageKind } from '../../columns';
+import type { LocalDay, MessageChannel, MessageKind } from '../../columns';
 import { asCents, asCentsOrNull } from '../../euros';
 import { deletesUpTo } from '../../in-chunks';
 import { accessColumns, subscriptionEnding } from '../billing/access';
@@ -258,9 +258,6 @@ export async function changeReminders(
     .where('user_id', '=', userId)
     .execute();
 }
-
-/** By which way a message has gone. */
-export type MessageChannel = 'mail' | 'push';
 
 /** What became of a message that was due. */
 export async function noteMessageSent(

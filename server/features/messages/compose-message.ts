@@ -5,11 +5,11 @@ import {
   type PlannedPerson,
   findPlannedPerson,
   latestHours,
-  type MessageChannel,
   noteMessageDropped,
   noteMessageSent,
 } from '~db/queries/messages/plans';
 import type { Db } from '~db/client';
+import type { MessageChannel } from '~db/columns';
 
 import { messageToken } from '../../auth/message-tokens';
 import { PLAN_FEATURES } from '../../domain/billing/plans';
