@@ -232,7 +232,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'zod',
       'sonner',
       'papaparse',
-      'recharts',
       'canvas-confetti',
       'qrcode',
       '@simplewebauthn/browser',
