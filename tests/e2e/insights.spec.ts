@@ -90,8 +90,8 @@ test(
     // Months before the first saving stand in no table.
     await page.getByText('Claimed and transferred by month, as a table').click();
     const rows = page.getByRole('table').filter({ hasText: 'Transferred' }).getByRole('row');
-    const [name, figures] = before.split(': ');
-    await expect(rows.filter({ hasText: name })).toContainText(figures?.split(' ')[0] ?? 'no figure');
+    const [name = '', figures = ''] = before.split(': ');
+    await expect(rows.filter({ hasText: name })).toContainText(figures.split(' ')[0] ?? 'no figure');
     expect(await rows.count()).toBeLessThan(13);
 
     const fan = page.getByRole('slider', { name: 'Forecast of your goal' });
