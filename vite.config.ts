@@ -246,7 +246,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       'zod',
       'sonner',
       'papaparse',
-      'recharts',
       'canvas-confetti',
       'qrcode',
       '@simplewebauthn/browser',

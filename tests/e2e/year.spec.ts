@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { call, comeToLife, day, logCoffee, newSaver } from './support/people';
+import { call, comeToLife, day, logCoffee, newSaver, signIn } from './support/people';
 
 /** These tests do not depend on the width (see playwright.config.ts). */
 const PHONE_ONLY = { tag: '@phone' };
@@ -72,6 +72,42 @@ test(
     await expectNoViolation(page, 'at 320 px');
   },
 );
+
+for (const [width, height] of [
+  [390, 844],
+  [360, 640],
+] as const)
+  test(
+    `at ${width}x${height} arrows and titles stay in sight while one goes through the cards`,
+    PHONE_ONLY,
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await signIn(page, 'demo@example.com');
+      await page.goto('/year-in-review');
+      await comeToLife(page);
+      const bar = await page.locator('.nav').boundingBox();
+      const count = await cards(page).count();
+      const next = page.getByRole('button', { name: 'Next card' });
+      for (let index = 0; index < count; index += 1) {
+        await shown(page, index);
+        await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+        await expect(cards(page).nth(index).getByRole('heading')).toBeInViewport({ ratio: 1 });
+        const arrow = await next.boundingBox();
+        expect((arrow?.y ?? 0) + (arrow?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        if (index < count - 1) await next.click();
+      }
+    },
+  );
+
+test('a card of a year is a picture to share', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/year-in-review');
+  await comeToLife(page);
+  await page.getByRole('button', { name: 'Share Month by month' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share this card' });
+  await expect(dialog.getByRole('img')).toHaveAttribute('alt', /^My \d{4}( so far)?\. \d+ savings?\.$/);
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -241,3 +241,28 @@ test('a year tells days, streak and badges, and the amount only when it was tick
   );
   expect((await publicErrorFrom(api.shares.preview({ ...year, year: 2019, ...NOTHING }))).status).toBe(404);
 });
+
+test('a card of a year keeps its own figures and nothing else, and a card that is not there is not found', async () => {
+  const cora = await someone({ displayName: 'Cora-Card', timeZone: 'UTC', numberLocale: 'en-IE' });
+  await make.makeSavings(
+    ['2026-02-24', '2026-03-03', '2026-03-04'].map((date) => ({
+      person: cora.person,
+      cents: 500,
+      date: localDay(date),
+    })),
+  );
+  const api = await cora.at();
+  const months = { kind: 'year' as const, year: 2026, card: 'months' as const };
+  const { url } = await api.shares.create({ ...months, ...EVERYTHING });
+  expect(await sharedBy(cora.id)).toEqual({
+    kind: 'year',
+    year: 2026,
+    running: true,
+    shows: { card: 'months', entries: [null, 1, 2, ...Array.from({ length: 9 }, () => null)] },
+    name: 'Cora-Card',
+  });
+  const open = await callers.anonymous().shares.open({ token: tokenOf(url) });
+  expect(open.words).toBe('My 2026 so far. 3 savings. Shared by Cora-Card.');
+  const goals = api.shares.preview({ ...months, card: 'goals', ...NOTHING });
+  expect((await publicErrorFrom(goals)).status).toBe(404);
+});

@@ -6,13 +6,13 @@ import { paths } from '~/paths';
 import { useEur, useMe, useCounted } from '~/trpc/use-me';
 import { daysBetween, formatDay, type LocalDay } from '~server/domain/kernel/days';
 import { dayReached } from '~server/domain/goals/pace';
-import type { GoalFan as Fan } from '~server/domain/insights/goal-fan';
+import type { GoalFan } from '~server/domain/insights/goal-fan';
 import type { GoalInsights, ProjectedDate } from '~server/domain/insights/goal-insights';
 import { type Cents, cents } from '~server/domain/kernel/money';
 
 import { Block } from './block';
 import { FigureRow, FigureList } from './facts';
-import { GoalFan } from './goal-fan';
+import { FanChart } from './fan-chart';
 
 const long = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
 
@@ -45,7 +45,7 @@ const inLastDays = (today: LocalDay, goalDate: LocalDay): boolean =>
 
 /** The pace against the line, the projected date, what a missed week costs, and what another amount would
  * change; none of it in hardship. */
-export function GoalBlock({ data, fan }: { data: GoalInsights; fan: Fan | null }) {
+export function GoalBlock({ data, fan }: { data: GoalInsights; fan: GoalFan | null }) {
   const { goal, hardship } = useMe();
   if (goal === null) return null;
   return (
@@ -85,7 +85,7 @@ function AfterAway({ data, goalDate }: { data: GoalInsights; goalDate: LocalDay 
   );
 }
 
-function Outlook({ data, fan, goalDate }: { data: GoalInsights; fan: Fan | null; goalDate: LocalDay }) {
+function Outlook({ data, fan, goalDate }: { data: GoalInsights; fan: GoalFan | null; goalDate: LocalDay }) {
   const eur = useEur();
   const counted = useCounted();
   const { today } = useMe();
@@ -106,7 +106,7 @@ function Outlook({ data, fan, goalDate }: { data: GoalInsights; fan: Fan | null;
         </>
       )}
       <p>{projectedText(data.projected)}</p>
-      {fan && <GoalFan fan={fan} />}
+      {fan && <FanChart fan={fan} />}
       <FigureList>
         {!overdue && (
           <>

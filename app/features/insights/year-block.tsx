@@ -190,9 +190,9 @@ function Year({ year, days, firstMonth }: YearProps) {
         ))}
         More
         {absent.size > 0 && (
-          <>
-            <span className="heat-key-none ml-3" /> {[...absent].join(', ')}
-          </>
+          <span className="row ml-3 gap-1">
+            <i className="heat-key-none flex-none" /> {[...absent].join(', ')}
+          </span>
         )}
       </p>
       <AsTable title="The year as a table">

@@ -32,6 +32,8 @@ const KEYS = new Map([
 export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCard[] }) {
   const list = useRef<HTMLOListElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>();
+  /** The card that a button or a key leads to, until it is there. */
+  const headedFor = useRef<number | null>(null);
   const [at, setAt] = useState(0);
   useEffect(() => () => clearTimeout(timer.current), []);
   const last = cards.length - 1;
@@ -40,14 +42,21 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
     const item = list.current?.children[index];
     if (!list.current || !(item instanceof HTMLElement)) return;
     setAt(index);
+    headedFor.current = index;
     list.current.scrollTo({ left: item.offsetLeft - (list.current.clientWidth - item.offsetWidth) / 2 });
   };
   const onScroll = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      if (list.current) setAt(middleOf(list.current));
+      if (!list.current) return;
+      const middle = middleOf(list.current);
+      // A slow device pauses on the way: the next press still counts from where the last one leads.
+      if (headedFor.current !== null && headedFor.current !== middle) return;
+      headedFor.current = null;
+      setAt(middle);
     }, STILL_AFTER_MS);
   };
+  const onTaken = () => (headedFor.current = null);
   const onKeyDown = (event: KeyboardEvent) => {
     const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : KEYS.get(event.key)?.(at, last);
     if (to === undefined) return;
@@ -68,6 +77,8 @@ export function Swipe({ label, cards }: { label: string; cards: readonly SwipeCa
         className="swipe"
         tabIndex={0}
         onScroll={onScroll}
+        onPointerDown={onTaken}
+        onWheel={onTaken}
         onKeyDown={onKeyDown}
         aria-label="Cards"
       >

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 import { addDays, localDay } from '../kernel/days';
 import { formatEur } from '../kernel/money';
-import { axisTexts, axisTicks, placeOf, timeTicks } from './axis';
+import { axisTexts, axisTicks, ratioAlong, timeTicks } from './axis';
 
 test('an axis of amounts has round marks and ends at or above the greatest', () => {
   expect(axisTicks(0)).toEqual([0]);
@@ -61,15 +61,15 @@ test('no axis of time up to a hundred years has more than six names, all of them
       const ticks = timeTicks(from, until);
       expect(ticks.length).toBeLessThanOrEqual(6);
       expect(ticks.every(({ day }) => day >= from && day <= until)).toBe(true);
-      for (const { day } of ticks) expect(placeOf(day, from, until)).toBeGreaterThanOrEqual(0);
+      for (const { day } of ticks) expect(ratioAlong(day, from, until)).toBeGreaterThanOrEqual(0);
     }),
   );
 });
 
 test('a day outside of an axis lies at its nearer end', () => {
   const [from, until] = [localDay('2026-01-01'), localDay('2026-01-11')];
-  expect(placeOf(localDay('2026-01-06'), from, until)).toBe(0.5);
-  expect(placeOf(localDay('2025-01-06'), from, until)).toBe(0);
-  expect(placeOf(localDay('2027-01-06'), from, until)).toBe(1);
-  expect(placeOf(from, from, from)).toBe(0);
+  expect(ratioAlong(localDay('2026-01-06'), from, until)).toBe(0.5);
+  expect(ratioAlong(localDay('2025-01-06'), from, until)).toBe(0);
+  expect(ratioAlong(localDay('2027-01-06'), from, until)).toBe(1);
+  expect(ratioAlong(from, from, from)).toBe(0);
 });

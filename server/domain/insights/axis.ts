@@ -39,7 +39,7 @@ export function axisTexts(ticks: readonly number[], eur: (amount: Cents) => stri
 }
 
 /** Where a day lies between two others, 0 to 1; days outside of them lie at the nearer end. */
-export function placeOf(day: LocalDay, from: LocalDay, until: LocalDay): number {
+export function ratioAlong(day: LocalDay, from: LocalDay, until: LocalDay): number {
   return Math.min(1, Math.max(0, daysBetween(from, day) / Math.max(1, daysBetween(from, until))));
 }
 

@@ -1,7 +1,7 @@
 import { ChartReader } from '~/components/chart-reader';
 import { useEur, useMe } from '~/trpc/use-me';
-import { axisTexts, axisTicks, placeOf, timeTicks } from '~server/domain/insights/axis';
-import type { GoalFan as Fan } from '~server/domain/insights/goal-fan';
+import { axisTexts, axisTicks, ratioAlong, timeTicks } from '~server/domain/insights/axis';
+import type { GoalFan } from '~server/domain/insights/goal-fan';
 import { formatDay, type LocalDay } from '~server/domain/kernel/days';
 
 const HEIGHT = 100;
@@ -9,7 +9,7 @@ const WIDTH = 100;
 
 /** The forecast of the goal as a fan: the line to its date, the person's own pace, and the range that holds 8 of 10
  * outcomes. The dates are those that the sentence above it says. */
-export function GoalFan({ fan }: { fan: Fan }) {
+export function FanChart({ fan }: { fan: GoalFan }) {
   const { today } = useMe();
   const eur = useEur();
   const { from, until, open, line, steps } = fan;
@@ -17,7 +17,7 @@ export function GoalFan({ fan }: { fan: Fan }) {
   if (now === undefined || end === undefined) return null;
   const ticks = axisTicks(end.amount);
   const top = ticks.at(-1) ?? end.amount;
-  const x = (day: LocalDay) => placeOf(day, from, until) * WIDTH;
+  const x = (day: LocalDay) => ratioAlong(day, from, until) * WIDTH;
   const y = (amount: number) => HEIGHT - (amount / top) * HEIGHT;
   const path = (points: readonly (readonly [x: number, y: number])[]) =>
     points
@@ -40,7 +40,7 @@ export function GoalFan({ fan }: { fan: Fan }) {
       : [{ day: line.date, told: `${long(line.date)}: the date of your goal of ${eur(end.amount)}` }]),
   ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
   const nearest = (ratio: number) => {
-    const far = points.map(({ day }) => Math.abs(placeOf(day, from, until) - ratio));
+    const far = points.map(({ day }) => Math.abs(ratioAlong(day, from, until) - ratio));
     return far.indexOf(Math.min(...far));
   };
   return (
