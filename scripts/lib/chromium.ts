@@ -19,14 +19,12 @@ const MAC = [
 ];
 
 /** A Chromium of this machine: the one that `PLAYWRIGHT_CHROMIUM_PATH` names, an installed one, or
- * Playwright's own download; null when there is none.
- * @param options.whole leaves out the one without windows, which shows no notifications */
-export function findChromium(env: NodeJS.ProcessEnv, { whole = false } = {}): string | null {
+ * Playwright's own download; null when there is none. */
+export function findChromium(env: NodeJS.ProcessEnv): string | null {
   const named = env.PLAYWRIGHT_CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   const folders = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const programs = whole ? PROGRAMS.slice(1) : PROGRAMS;
-  const installed = programs.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  const installed = PROGRAMS.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...installed, ...MAC, chromium.executablePath()].find((file) => existsSync(file)) ?? null;
 }
 

@@ -323,7 +323,7 @@ test(
     });
     await open(page, five.email);
     // Every element costs time, so their number is limited.
-    expect(await page.locator('*').count()).toBeLessThan(660);
+    expect(await page.locator('*').count()).toBeLessThan(680);
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await tooMuch(page)).toEqual([]);

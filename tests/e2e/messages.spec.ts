@@ -78,7 +78,7 @@ test('a history without savings, and one that cannot be fetched', PHONE_ONLY, as
   await logCoffee(page, 320, 'Thermos');
   await page.goto('/dashboard');
   await lost(page, 'savings.history', async () => {
-    await page.getByRole('link', { name: 'All savings' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'All savings' }).click();
     await expect(page.getByRole('heading', { name: 'Failed to load savings entries' })).toBeVisible({
       timeout: 15_000,
     });

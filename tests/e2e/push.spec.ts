@@ -2,17 +2,10 @@ import { readFileSync } from 'node:fs';
 
 import { type Page, type Worker, expect, test } from '@playwright/test';
 
-import { findChromium } from '../../scripts/lib/chromium';
 import { expectNoViolation } from './support/axe';
 import { PASSWORD, newSaver } from './support/people';
 
-const executablePath = findChromium(process.env, { whole: true });
-test.use({
-  serviceWorkers: 'allow',
-  permissions: ['notifications'],
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ...(executablePath && { executablePath }) }),
-});
+test.use({ serviceWorkers: 'allow' });
 
 const PHONE_ONLY = { tag: '@phone' };
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/';
@@ -50,13 +43,23 @@ async function standInForPushService(page: Page): Promise<void> {
   }, ENDPOINT);
 }
 
-/** The service worker of somebody new, once it is active, with their Home open. */
+/** The service worker of somebody new, once it is active, with their Home open. A browser without windows shows no
+ * notifications, so a list in the worker takes their place: one for each tag. */
 async function workerOf(page: Page): Promise<Worker> {
   await newSaver(page);
   await page.goto('/dashboard');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const [worker] = page.context().serviceWorkers();
-  return worker ?? page.context().waitForEvent('serviceworker');
+  const [active] = page.context().serviceWorkers();
+  const worker = active ?? (await page.context().waitForEvent('serviceworker'));
+  await worker.evaluate(`
+    globalThis.shown = new Map();
+    registration.showNotification = async (title, { tag, body, data }) => {
+      const close = () => shown.delete(tag);
+      shown.set(tag, { title, body, tag, data, close });
+    };
+    registration.getNotifications = async () => [...shown.values()];
+  `);
+  return worker;
 }
 
 /** Has the browser deliver a message, as a push service would. */
@@ -74,18 +77,15 @@ async function deliver(page: Page, data: string): Promise<void> {
   await cdp.detach();
 }
 
-const shown = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
+const shown = (worker: Worker) =>
+  worker.evaluate<unknown>('[...shown.values()].map(({ title, body, tag }) => ({ title, body, tag }))');
 
 /** Presses a shown message or one of its buttons, in the worker: no screen of a test shows the lock screen. */
 const press = (worker: Worker, action: string) =>
-  worker.evaluate(`(async () => {
-    const [notification] = await registration.getNotifications();
-    dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '${action}' }));
-  })()`);
+  worker.evaluate(`
+    const [notification] = shown.values();
+    dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification, action: '${action}' }));
+  `);
 
 const MESSAGE = {
   title: 'A small step for Japan',
@@ -103,11 +103,13 @@ test(
     const worker = await workerOf(page);
     await deliver(page, JSON.stringify(MESSAGE));
     await deliver(page, JSON.stringify({ ...MESSAGE, body: 'Again' }));
-    await expect.poll(() => shown(page)).toEqual([{ title: MESSAGE.title, body: 'Again', tag: 'reminder' }]);
+    await expect
+      .poll(() => shown(worker))
+      .toEqual([{ title: MESSAGE.title, body: 'Again', tag: 'reminder' }]);
 
     await press(worker, 'log');
     await expect(page).toHaveURL('/add');
-    await expect.poll(() => shown(page)).toEqual([]);
+    await expect.poll(() => shown(worker)).toEqual([]);
 
     // The server is not reached: the message stays, to be pressed again.
     const said: string[] = [];
@@ -116,11 +118,13 @@ test(
       return said.length === 1 ? route.abort() : route.fulfill({ json: { result: {} } });
     });
     await deliver(page, JSON.stringify(MESSAGE));
-    await expect.poll(() => shown(page)).toHaveLength(1);
+    await expect.poll(() => shown(worker)).toHaveLength(1);
     await press(worker, 'quiet');
-    await expect.poll(async () => (await shown(page))[0]?.body).toContain('could not be reached');
+    await expect
+      .poll(() => shown(worker))
+      .toMatchObject([{ body: expect.stringContaining('could not be reached') }]);
     await press(worker, 'quiet');
-    await expect.poll(() => shown(page)).toEqual([]);
+    await expect.poll(() => shown(worker)).toEqual([]);
     expect(said).toEqual(Array(2).fill('{"token":"quiet-token"}'));
   },
 );
@@ -128,9 +132,9 @@ test(
 test('what cannot be read is shown as something, and leads nowhere else', PHONE_ONLY, async ({ page }) => {
   const worker = await workerOf(page);
   await deliver(page, 'no json');
-  await expect.poll(() => shown(page)).toMatchObject([{ title: 'Hazel', tag: 'hello' }]);
+  await expect.poll(() => shown(worker)).toMatchObject([{ title: 'Hazel', tag: 'hello' }]);
   await deliver(page, JSON.stringify({ ...MESSAGE, tag: 'hello', url: 'https://evil.example/' }));
-  await expect.poll(() => shown(page)).toMatchObject([{ title: MESSAGE.title }]);
+  await expect.poll(() => shown(worker)).toMatchObject([{ title: MESSAGE.title }]);
   await press(worker, '');
   await expect(page).toHaveURL('/dashboard');
 });

@@ -1,11 +1,12 @@
 import { useSearchParams } from '@remix-run/react';
 import Upload from 'lucide-react/icons/upload';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { Button } from '~/components/button';
+import { onDemand } from '~/components/on-demand';
 
 const load = () => import('./import-dialog');
-const ImportDialog = lazy(load);
+const ImportDialog = onDemand(load);
 
 /** Opens the dialog of the import; by itself when the system opens a CSV file with Hazel (`file_handlers` of the manifest). */
 export function ImportButton() {
@@ -42,11 +43,7 @@ export function ImportButton() {
       >
         <Upload size={18} /> Import
       </Button>
-      {open && (
-        <Suspense fallback={null}>
-          <ImportDialog onClose={close} file={file} />
-        </Suspense>
-      )}
+      {open && <ImportDialog onClose={close} file={file} />}
     </>
   );
 }
