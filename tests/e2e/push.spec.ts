@@ -5,7 +5,7 @@ import { type Page, type Worker, expect, test } from '@playwright/test';
 import { expectNoViolation } from './support/axe';
 import { PASSWORD, newSaver } from './support/people';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
 const PHONE_ONLY = { tag: '@phone' };
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/';
@@ -44,7 +44,7 @@ async function standInForPushService(page: Page): Promise<void> {
 }
 
 /** The service worker of somebody new, once it is active, with their Home open. A browser without windows shows no
- * notifications, so a list in the worker takes their place: one for each tag. */
+ * notifications and no badge, so a list in the worker takes their place: one for each tag. */
 async function workerOf(page: Page): Promise<Worker> {
   await newSaver(page);
   await page.goto('/dashboard');
@@ -58,6 +58,8 @@ async function workerOf(page: Page): Promise<Worker> {
       shown.set(tag, { title, body, tag, data, close });
     };
     registration.getNotifications = async () => [...shown.values()];
+    navigator.setAppBadge = async (count) => { globalThis.badge = count; };
+    navigator.clearAppBadge = async () => { globalThis.badge = 0; };
   `);
   return worker;
 }
@@ -80,6 +82,8 @@ async function deliver(page: Page, data: string): Promise<void> {
 const shown = (worker: Worker) =>
   worker.evaluate<unknown>('[...shown.values()].map(({ title, body, tag }) => ({ title, body, tag }))');
 
+const badge = (worker: Worker) => worker.evaluate<unknown>('badge');
+
 /** Presses a shown message or one of its buttons, in the worker: no screen of a test shows the lock screen. */
 const press = (worker: Worker, action: string) =>
   worker.evaluate(`
@@ -99,13 +103,13 @@ test(
   'a message is shown once per tag, leads to Add, and says Not today as often as it is pressed',
   PHONE_ONLY,
   async ({ page }) => {
-    await newSaver(page);
     const worker = await workerOf(page);
     await deliver(page, JSON.stringify(MESSAGE));
     await deliver(page, JSON.stringify({ ...MESSAGE, body: 'Again' }));
     await expect
       .poll(() => shown(worker))
       .toEqual([{ title: MESSAGE.title, body: 'Again', tag: 'reminder' }]);
+    expect(await badge(worker)).toBe(1);
 
     await press(worker, 'log');
     await expect(page).toHaveURL('/add');
