@@ -19,8 +19,11 @@ const FUNCTIONS = new Set([
   'features/game/milestones.ts ./milestone-overlay', // no celebration
   'features/groups/groups-card.tsx ~/features/groups/contributions/give-tap',
   'features/groups/live-events/use-live-events.ts ./follow-live-events', // fetched on return to the tab
+  'features/messages/device-host.tsx ./own-device', // tried again at the next opening
   'features/messages/support-screen.tsx ./read-support',
   'features/onboarding/onboarding.tsx ./check-draft',
+  'features/queue/load-queue.ts ./queue', // said where something would be kept (`useKeep`)
+  'features/queue/load-queue.ts ./queued-card',
   'features/receipts/scan-button.tsx ./scans',
   'features/savings/csv-file.ts papaparse',
   'features/settings/settings-form.tsx ./read-draft',
@@ -34,7 +37,9 @@ test('what is loaded on demand is opened by onDemand, dialogButton or whenLoaded
   const others = sources.flatMap(({ name, source }) => {
     const opened = new Set(
       [
-        ...source.matchAll(/\b(?:onDemand|dialogButton)\(\s*(?:async )?\(\) =>[^;]*?import\('([^']+)'\)/g),
+        ...source.matchAll(
+          /\b(?:onDemand|dialogButton)(?:<\w+>)?\(\s*(?:async )?\(\) =>[^;]*?import\('([^']+)'\)/g,
+        ),
       ].map(([, module]) => module),
     );
     // Named, because it is fetched early, too.

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table push_devices (
-      id uuid primary key default gen_random_uuid(),
+      id uuid not null default gen_random_uuid(),
       user_id uuid not null references users (id) on delete cascade,
       -- Whoever signs out, or is signed out, is told nothing more on that device.
       session_id text not null references sessions (id) on delete cascade,
@@ -12,7 +12,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       endpoint text not null unique check (char_length(endpoint) <= 500),
       p256dh text not null check (char_length(p256dh) = 87),
       auth text not null check (char_length(auth) = 22),
-      created_at timestamptz not null default now()
+      created_at timestamptz not null default now(),
+      primary key (user_id, id)
     );
     create index push_devices_user_id_idx on push_devices (user_id, created_at);
     create index push_devices_session_id_idx on push_devices (session_id);

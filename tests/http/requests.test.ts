@@ -229,7 +229,7 @@ describe('bad requests are refused with a clear 4xx', () => {
 describe('who may ask', () => {
   test('anonymous callers are told to sign in, by every procedure that is not public', async () => {
     const open =
-      /^(accounts\.(signUp|signIn|signOut|checkDisplayName|requestPasswordReset|resetLink|resetPassword|pendingSignIn|finishSignIn|abandonSignIn|beginPasskeySignIn|signInWithPasskey)|groups\.(invitedBy|refuseInvitations)|messages\.(stoppable|stop)|partner\.(opened|accept|stop|encourage)|shares\.open|transfers\.stopAccountChangeByLink)$/;
+      /^(accounts\.(signUp|signIn|signOut|checkDisplayName|requestPasswordReset|resetLink|resetPassword|pendingSignIn|finishSignIn|abandonSignIn|beginPasskeySignIn|signInWithPasskey)|groups\.(invitedBy|refuseInvitations)|messages\.(stoppable|stop|notToday)|partner\.(opened|accept|stop|encourage)|shares\.open|transfers\.stopAccountChangeByLink)$/;
     for (const { path, type } of procedures.filter((procedure) => !open.test(procedure.path))) {
       const { status, body } = await wholeAnswer((signal) =>
         type === 'mutation' ? post(`/api/trpc/${path}`, '{}') : server.send(`/api/trpc/${path}`, { signal }),

@@ -30,6 +30,7 @@ const LOOKED_UP = [
   'subscriptions_stripe_customer_id_key: Stripe knows no other name of a person',
   'subscriptions_stripe_subscription_id_key: Stripe knows no other name of a person',
   'trial_addresses_pkey: whoever proves an address brings nothing but it',
+  'push_devices_endpoint_key: a browser has one subscription, whoever is signed in',
   'mail_outbox_pkey: a mail may go to somebody without an account; its job knows the id alone',
 ];
 
