@@ -88,7 +88,7 @@ export default {
       valuesOnly,
     ),
     never('the service worker has no page', '^app/worker/', '.', {
-      except: '^(app/(worker|lib)|server/domain)/',
+      except: '^(app/(worker|lib)/|app/features/queue/send\\.ts$|server/domain/)',
     }),
     never('pages know nothing of the service worker', '^app/', '^app/worker/', { unless: '^app/worker/' }),
     never('server and db know nothing of app', '^(server|db)/', '^app/'),

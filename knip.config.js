@@ -7,7 +7,7 @@ export default {
     'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
     'scripts/bench/nightly-worker.ts', // started by its path
-    'app/worker/sw.ts', // built by scripts/lib/build-worker.ts
+    'app/worker/{sw,globals.d}.ts', // built by scripts/lib/build-worker.ts
     'scripts/bench/*.mjs', // imported by their paths into a measured server
   ],
   project: ['{app,server,db,scripts,tests}/**/*.{ts,tsx,mjs,css}', '*.{ts,js}'],
