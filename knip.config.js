@@ -6,7 +6,7 @@ export default {
     'server/{http/main,jobs/main,migrate-main,services/receipts/parse-worker}.ts', // inputs of the production build
     'scripts/postgres/keeper.mjs', // started by its path
     'tests/support/e2e-server.ts',
-    'scripts/bench/nightly-worker.ts', // started by its path
+    'scripts/bench/job-worker.ts', // started by its path
     'app/worker/{sw,globals.d}.ts', // built by scripts/lib/build-worker.ts
     'scripts/bench/*.mjs', // imported by their paths into a measured server
   ],

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 
 import type { Db } from '~db/client';
@@ -11,6 +13,7 @@ import { withScratchDatabase } from '../postgres/scratch';
 import type { Figures } from './budgets';
 import { makeSavers } from './generated-savers';
 import { WRITERS, logEvenly } from './log-evenly';
+import { runJobs } from './run-jobs';
 
 /** `P16_PEOPLE` makes it smaller, for work on the queries. */
 const PEOPLE = Number(process.env.P16_PEOPLE ?? 1_000_000);
@@ -49,6 +52,27 @@ async function plan(db: Db, now: Date): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
+/** How long a saving takes at the 95th percentile while a worker plans for those who are due an hour later, in ms. */
+async function savingWhilePlanning(db: Db, url: string): Promise<number> {
+  const planning = runJobs(url, NEXT_HOUR, ['plan_messages']).next();
+  const begun = async () =>
+    (
+      await db
+        .selectFrom('messages')
+        .select('day')
+        .where('planned_at', '=', NEXT_HOUR.toISOString())
+        .limit(1)
+        .execute()
+    ).length > 0;
+  while (!(await begun())) await sleep(20);
+  const stop = logEvenly(db, EVERYBODY, MONTH);
+  const { value } = await planning;
+  console.log(
+    `  P16: ${LATER} more planned in ${value?.seconds.toFixed(1) ?? '?'} s while savings were logged`,
+  );
+  return (await stop()).p95;
+}
+
 /** P16: how long it takes to plan the reminders of everybody for one hour, in seconds, that the memory stays, and how long a
  * saving takes meanwhile. */
 export const measureMessages = (): Promise<Figures> =>
@@ -65,9 +89,7 @@ export const measureMessages = (): Promise<Figures> =>
         const planned = rows[0]?.planned ?? 0;
         const mib = (process.memoryUsage().rss - before) / 2 ** 20;
         console.log(`  P16: ${planned} of ${PEOPLE} planned, resident memory grew by ${mib.toFixed(0)} MiB`);
-        const stop = logEvenly(db, EVERYBODY, MONTH);
-        await plan(db, NEXT_HOUR);
-        const { p95 } = await stop();
+        const p95 = await savingWhilePlanning(db, url);
         return { P16: (seconds * PEOPLE) / Math.max(1, planned), 'P16 write': p95 };
       },
       { max: WRITERS + 4 },

@@ -1,11 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { loadavg } from 'node:os';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 
 import { sql } from 'kysely';
-import { z } from 'zod';
 
 import type { Db } from '~db/client';
 import { JOBS } from '~server/jobs/jobs';
@@ -13,19 +8,16 @@ import { SCHEDULE } from '~server/jobs/schedule';
 
 import { withScratchDatabase } from '../postgres/scratch';
 import type { Figures } from './budgets';
-import { makeNight } from './nightly-data';
+import { type JobTook, runJobs } from './run-jobs';
+import { NIGHT, makeNight } from './nightly-data';
 
 /** `P23_PEOPLE` makes it larger or smaller; the figures are those of a million people, as if the time grew with them. */
 const PEOPLE = Number(process.env.P23_PEOPLE ?? 100_000);
 const A_MILLION = 1_000_000;
 /** Who pays. They wait for Stripe, so that a million people's 30,000 would take half an hour by themselves. */
 const CUSTOMERS = 600;
-/** The flags of the worker in the Dockerfile. */
-const FLAGS = ['--max-old-space-size=192', '--max-semi-space-size=8', '--import', 'tsx'];
 /** A shorter job says nothing about memory. */
 const LONG_S = 3;
-
-const line = z.object({ name: z.string(), seconds: z.number(), early: z.number(), most: z.number() });
 
 /** Every scheduled job that goes over rows of everybody; planning messages is P16. */
 const NAMES = SCHEDULE.map(({ name }) => name).filter((name) => name !== 'plan_messages');
@@ -45,15 +37,9 @@ export const measureNight = (): Promise<Figures> =>
     const made = performance.now();
     await makeNight(db, PEOPLE, CUSTOMERS);
     console.log(`  P23: ${PEOPLE} people made in ${((performance.now() - made) / 1000).toFixed(0)} s`);
-    const worker = fileURLToPath(new URL('nightly-worker.ts', import.meta.url));
     const names = process.env.P23_JOBS?.split(',') ?? NAMES;
-    const child = spawn(process.execPath, [...FLAGS, worker, url, ...names], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    const ended = once(child, 'exit');
-    const jobs: z.infer<typeof line>[] = [];
-    for await (const text of createInterface(child.stdout)) {
-      const job = line.parse(JSON.parse(text));
+    const jobs: JobTook[] = [];
+    for await (const job of runJobs(url, NIGHT, names)) {
       jobs.push(job);
       const { name, seconds, early, most } = job;
       const took = `${name.padEnd(20)} ${seconds.toFixed(1).padStart(7)} s`;
@@ -61,8 +47,6 @@ export const measureNight = (): Promise<Figures> =>
         `  ${took} ${await handledBy(db, name)}, ${early.toFixed(0)} MiB, at most ${most.toFixed(0)}`,
       );
     }
-    await ended;
-    if (child.exitCode !== 0) throw new Error('The worker of P23 failed');
     console.log(
       `  load average ${loadavg()
         .map((load) => load.toFixed(1))

@@ -12,23 +12,22 @@ import { payingCustomers } from '../sandbox/stripe-customers';
 import { stripeInProcess } from '../sandbox/stripe-in-process';
 import { SANDBOX_WEBHOOK_SECRET } from '../sandbox/stripe-webhooks';
 import { residentMiB } from './load';
-import { NIGHT } from './nightly-data';
 
-// A worker by itself: `node nightly-worker.ts URL JOB…` runs each job to its end, one after the other, and prints a line of
+// A worker by itself: `node job-worker.ts URL NOW JOB…` runs each job to its end, one after the other, and prints a line of
 // JSON for each: its seconds, its memory in the first tenth of that time, and its most memory, in MiB.
 
 /** About what Stripe takes for a read. */
 const STRIPE_MS = 150;
 const SAMPLE_MS = 50;
 
-const [url = '', ...names] = process.argv.slice(2);
+const [url = '', at = '', ...names] = process.argv.slice(2);
 const { db, close } = createDb(url, {
   max: 6,
   statementTimeoutMillis: 60_000,
   applicationName: 'hazel-jobs',
 });
-const now = () => NIGHT;
-const sandbox = stripeInProcess(() => NIGHT.getTime() / 1000, STRIPE_MS);
+const now = () => new Date(at);
+const sandbox = stripeInProcess(() => now().getTime() / 1000, STRIPE_MS);
 sandbox.billing.seed(await payingCustomers(db));
 const ctx: JobContext = {
   db,
