@@ -16,6 +16,8 @@ declare module '@remix-run/node' {
       mailOn: boolean;
       /** Whether there is a key for Claude. */
       claudeOn: boolean;
+      /** Whether devices can be told. */
+      pushOn: boolean;
       operator: Operator;
       /** The share of people in percent who get no reminders and letters; 0 without a holdout. */
       messageHoldout: number;

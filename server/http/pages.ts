@@ -32,6 +32,7 @@ export function pages(runtime: Runtime, build: ServerBuild): RequestHandler {
         googleOn: services.google !== null,
         mailOn: env.RESEND_API_KEY !== undefined,
         claudeOn: services.claude !== null,
+        pushOn: services.push !== null,
         operator: services.operator,
         messageHoldout: services.messageHoldout,
         placeServices: {

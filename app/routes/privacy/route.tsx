@@ -10,8 +10,8 @@ import type { LegalSection } from '~server/domain/billing/terms';
 import sections from './sections.json';
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const { operator, placeServices, claudeOn, messageHoldout } = context.app;
-  return { operator, placeServices, claudeOn, messageHoldout };
+  const { operator, placeServices, claudeOn, pushOn, messageHoldout } = context.app;
+  return { operator, placeServices, claudeOn, pushOn, messageHoldout };
 }
 
 export const handle = { static: true };
@@ -43,6 +43,10 @@ const told = ({ geocoder, byAddress, venues }: AppLoadContext['app']['placeServi
 ];
 
 const MAILS = 'Mails that Hazel writes of itself';
+const ON_DEVICE = 'On your device';
+/** What happens to notifications on installations that have the keys. */
+const BY_PUSH =
+  'If you switch notifications on for a device, its browser gives Hazel an address at the push service of its maker: Google, Mozilla, Apple or Microsoft. Messages go there encrypted, so that only your device can read them; the service learns that there is one, and when. An amount stands in them only if your mails may name amounts. The address is forgotten when you switch notifications off, sign out of that device or delete your account.';
 
 const responsible = (operator: Operator) => ({
   title: 'Who is responsible',
@@ -53,11 +57,12 @@ const responsible = (operator: Operator) => ({
 });
 
 export default function PrivacyPage() {
-  const { operator, placeServices, claudeOn, messageHoldout } = useLoaderData<typeof loader>();
+  const { operator, placeServices, claudeOn, pushOn, messageHoldout } = useLoaderData<typeof loader>();
   const more = new Map([
     [WHERE, told(placeServices)],
     [RECEIPTS, claudeOn ? [BY_CLAUDE] : []],
     [MAILS, holdoutNotice(messageHoldout)],
+    [ON_DEVICE, pushOn ? [BY_PUSH] : []],
   ]);
   const shown = SECTIONS.map((section) => ({
     ...section,
