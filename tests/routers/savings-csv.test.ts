@@ -42,6 +42,7 @@ function personOf(id: string) {
             googleOn: false,
             mailOn: true,
             claudeOn: false,
+            pushOn: false,
             messageHoldout: 0,
             operator: operatorOf(readEnv({})),
             placeServices: { geocoder: null, byAddress: null, venues: null },
