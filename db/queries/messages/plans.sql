@@ -579,14 +579,8 @@ with
   ),
   mail as (
     insert into
-      mail_outbox (id, user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
+      mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
     select
-      -- People come in the order of their ids: ids that begin alike fill the index from one end, and not all over.
-      overlay(
-        gen_random_uuid()::text placing left(n.user_id::text, 8)
-        from
-          1
-      )::uuid,
       n.user_id,
       case
         when n.kind = 'weekly-letter'

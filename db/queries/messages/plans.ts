@@ -203,10 +203,8 @@ export async function storePlans(
         trial_told = coalesce(case when n.day is not null then d.trial_told end, m.trial_told)
       from decided d left join planned n on n.user_id = d.user_id where m.user_id = d.user_id
     ), mail as (
-      insert into mail_outbox (id, user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
-      select
-        -- People come in the order of their ids: ids that begin alike fill the index from one end, and not all over.
-        overlay(gen_random_uuid()::text placing left(n.user_id::text, 8) from 1)::uuid, n.user_id,
+      insert into mail_outbox (user_id, kind, recipient, payload, importance, created_at, due_at, push_due_at)
+      select n.user_id,
         case when n.kind = 'weekly-letter' and not ${pictures}::boolean then 'weekly-letter-many' else n.kind end,
         d.recipient, jsonb_build_object('userId', n.user_id, 'day', n.day),
         ${importanceOfMail.bulk}::smallint, ${now.toISOString()}::timestamptz,
