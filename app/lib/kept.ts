@@ -33,7 +33,7 @@ export async function putBounded(cache: Cache, key: string, answer: Response, mo
 /** Screens whose documents and data are kept: those of the navigation with their rooms. Not those about access to
  * the account and its archive, and no address that holds a secret. */
 const KEPT_SCREENS =
-  /^\/(dashboard|add|challenges|group-challenges|leaderboard|league|savings-partner|users|profile\/[\w-]+|coach|chat|find-nearby-chat|scan-receipt|receipts(\/[\w-]+)?|badges|streak|goals|habits|insights|year-in-review|savings-history|settings(\/(account|coach|goal|notifications|privacy|pro|support))?)$/;
+  /^\/(dashboard|add|challenges|group-challenges|leaderboard|league|savings-partner|users|profile\/[\w-]+|coach(\/brought)?|chat|find-nearby-chat|scan-receipt|receipts(\/[\w-]+)?|badges|level|streak|goals|habits|insights|year-in-review|savings-history|settings(\/(account|coach|goal|notifications|privacy|pro|support))?)$/;
 export const isKeptScreen = (pathname: string): boolean => KEPT_SCREENS.test(pathname);
 
 /** What a page says to the service worker: to use the new version now, to fetch the files of the build, or to keep the
