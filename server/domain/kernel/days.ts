@@ -114,10 +114,15 @@ interface Wall {
   readonly day: LocalDay;
   readonly hour: number;
 }
+interface Shown {
+  at: number;
+  wall: Wall;
+}
 interface Clock {
   format: Intl.DateTimeFormat;
-  /** What it showed last: work over everybody asks each zone for the same instant again and again. */
-  last: { at: number; wall: Wall } | null;
+  /** What it showed last: work over everybody asks each zone for now again and again, and for an instant of the person. */
+  last: Shown | null;
+  before: Shown | null;
 }
 const clocks = new Map<string, Clock>();
 
@@ -133,7 +138,7 @@ function clockOf(timeZone: string): Clock {
     hour: 'numeric',
     hourCycle: 'h23',
   });
-  const made: Clock = { format, last: null };
+  const made: Clock = { format, last: null, before: null };
   clocks.set(timeZone, made);
   return made;
 }
@@ -143,10 +148,15 @@ export function wallAt(instant: Date, timeZone: string): Wall {
   const clock = clockOf(timeZone);
   const at = instant.getTime();
   if (clock.last?.at === at) return clock.last.wall;
+  if (clock.before?.at === at) {
+    [clock.last, clock.before] = [clock.before, clock.last];
+    return clock.last.wall;
+  }
   const read: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock.format.formatToParts(instant)) read[type] = Number(value);
   const { year = NaN, month = NaN, day = NaN, hour = NaN } = read;
   const wall = { day: compose(year, month, day), hour };
+  clock.before = clock.last;
   clock.last = { at, wall };
   return wall;
 }

@@ -159,15 +159,17 @@ function isLetterRight(person: PersonToday): boolean {
 
 /** The Monday whose weekly letter is due, once a week; null when there is none. It tells about the week before, so there
  * is none for somebody who signed up later.
- * @param before.letterOf the Monday of the last letter */
+ * @param before.letterOf the Monday of the last letter
+ * @param before.signedUpOn is asked on the days of letters only, because it is computed for everybody */
 export function letterDue(
   person: PersonToday,
-  before: { letterOf: LocalDay | null; signedUpOn: LocalDay },
+  before: { letterOf: LocalDay | null; signedUpOn: () => LocalDay },
 ): LocalDay | null {
   const { day, wall } = person;
   const monday = weekStart(day);
   if (weekStart(wall) !== monday || daysBetween(monday, day) >= LETTER_ON) return null;
-  if (before.signedUpOn >= monday || (before.letterOf !== null && before.letterOf >= monday)) return null;
+  if (before.letterOf !== null && before.letterOf >= monday) return null;
+  if (before.signedUpOn() >= monday) return null;
   return isLetterRight(person) ? monday : null;
 }
 

@@ -64,39 +64,29 @@ interface Ways {
   devices: boolean;
 }
 
-type NextAt = (timeZone: string, hour: number) => Date;
+/** When to look again at those of a zone and an hour: the same from `from` until then. */
+const found = new Map<string, { from: Date; at: Date }>();
 
-/** When to look at a person again: at their hour, and on Mondays when the letter comes. Thousands of people share a zone
- * and an hour, so what was computed is kept. */
-function lookingAgainAfter(now: Date): NextAt {
-  const known = new Map<string, Date>();
-  const compute: NextAt = (timeZone, hour) => {
-    const theirs = nextMessageAt(now, timeZone, hour);
-    const letter = nextMessageAt(now, timeZone, LETTER_HOUR);
-    return letter < theirs && dayParts(dayAt(letter, timeZone)).weekday === 1 ? letter : theirs;
-  };
-  return (timeZone, hour) => {
-    const key = `${hour} ${timeZone}`;
-    const next = known.get(key) ?? compute(timeZone, hour);
-    known.set(key, next);
-    return next;
-  };
+/** When to look at a person again: at their hour, and on Mondays when the letter comes. */
+function lookAgainAt(now: Date, timeZone: string, hour: number): Date {
+  const key = `${hour} ${timeZone}`;
+  const known = found.get(key);
+  if (known && known.from <= now && now < known.at) return known.at;
+  const theirs = nextMessageAt(now, timeZone, hour);
+  const letter = nextMessageAt(now, timeZone, LETTER_HOUR);
+  const at = letter < theirs && dayParts(dayAt(letter, timeZone)).weekday === 1 ? letter : theirs;
+  found.set(key, { from: now, at });
+  return at;
 }
 
 function decide(
   row: PlannedPerson,
-  {
-    now,
-    ways,
-    holdout,
-    nextAt,
-    usual,
-  }: { now: Date; ways: Ways; holdout: number; nextAt: NextAt; usual: number | null },
+  { now, ways, holdout, usual }: { now: Date; ways: Ways; holdout: number; usual: number | null },
 ): Planned {
   const hour = usual ?? row.hour;
   const planned: Planned = {
     userId: row.user_id,
-    nextAt: nextAt(row.time_zone, hour),
+    nextAt: lookAgainAt(now, row.time_zone, hour),
     usualHour: usual,
     restedOn: null,
     message: null,
@@ -112,7 +102,7 @@ function decide(
   const letter = byMail
     ? letterDue(today, {
         letterOf: row.letter_of,
-        signedUpOn: dayAt(new Date(row.created_at), row.time_zone),
+        signedUpOn: () => dayAt(new Date(row.created_at), row.time_zone),
       })
     : null;
   // Before their hour only a letter is due.
@@ -163,11 +153,10 @@ async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson
   const open = rows.filter((row) => row.unscheduled && !row.hour_chosen).map((row) => row.user_id);
   const hours = open.length === 0 ? [] : await latestHours(trx, open, HOURS_OF);
   const usual = new Map(hours.map((one) => [one.id, usualHour(one.hours)]));
-  const nextAt = lookingAgainAfter(now);
   let failed = 0;
   const plans = rows.map((row): Planned => {
     try {
-      const about = { now, ways, holdout: ctx.holdout, nextAt, usual: usual.get(row.user_id) ?? null };
+      const about = { now, ways, holdout: ctx.holdout, usual: usual.get(row.user_id) ?? null };
       return decide(row, about);
     } catch (err) {
       failed += 1;
@@ -185,31 +174,41 @@ async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson
 export async function planMessages(ctx: PlanContext, after: PlanCursor | null): Promise<Batch<PlanCursor>> {
   if (ctx.email === null && ctx.push === null) return { next: null };
   const letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);
-  return planFrom(ctx, { after, more: LINKS - 1, letters });
+  return planFrom(ctx, { after, more: LINKS - 1, waiting: { letters }, stored: Promise.resolve() });
 }
 
 interface Link {
   after: PlanCursor | null;
   /** How many transactions may follow. */
   more: number;
-  /** Letters that wait, with those of the transactions before this one. */
-  letters: number;
+  /** Letters that wait, with those of this batch. */
+  waiting: { letters: number };
+  /** Settles when the transaction before this one has ended, so that no more than three run at once. */
+  stored: Promise<unknown>;
 }
 
-async function planFrom(ctx: PlanContext, { after, more, letters }: Link): Promise<Batch<PlanCursor>> {
-  const { rest, ...own } = await ctx.db.transaction().execute(async (trx) => {
-    const rows = await takeDuePeople(trx, ctx.now(), after, PEOPLE);
+/** One transaction, and those that follow it in the batch. */
+type Stored = Batch<PlanCursor> & { rest?: { done: Promise<Batch<PlanCursor>> } | null };
+
+async function planFrom(ctx: PlanContext, link: Link): Promise<Batch<PlanCursor>> {
+  const { waiting } = link;
+  const stored: Promise<Stored> = ctx.db.transaction().execute(async (trx) => {
+    const rows = await takeDuePeople(trx, ctx.now(), link.after, PEOPLE);
     const last = rows.at(-1);
     if (last === undefined) return { next: null };
-    const { plans, failed } = await decideAll(ctx, trx, rows);
-    const waiting = letters + plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
     const next = { at: last.next_at, userId: last.user_id };
-    const rest = more === 0 ? null : planFrom(ctx, { after: next, more: more - 1, letters: waiting });
+    const rest =
+      link.more === 0
+        ? null
+        : link.stored.then(() => planFrom(ctx, { after: next, more: link.more - 1, waiting, stored }));
     // It may fail before it is waited for.
     rest?.catch(() => undefined);
-    await storePlans(trx, plans, { now: ctx.now(), pictures: waiting <= PICTURED_LETTERS });
+    const { plans, failed } = await decideAll(ctx, trx, rows);
+    waiting.letters += plans.filter(({ message }) => message?.kind === 'weekly-letter').length;
+    await storePlans(trx, plans, { now: ctx.now(), pictures: waiting.letters <= PICTURED_LETTERS });
     return { handled: rows.length, failed, next, rest: rest && { done: rest } };
   });
+  const { rest, ...own } = await stored;
   if (!rest) return own;
   const others = await rest.done;
   return {
