@@ -90,7 +90,7 @@ const withoutSingleFetch: Plugin = {
   load: (id) =>
     id === '\0single-fetch'
       ? `const off = () => { throw new Error('Single fetch is off') };
-         export { off as decodeViaTurboStream, off as getSingleFetchDataStrategy, off as singleFetchUrl };`
+         export { off as decodeViaTurboStream, off as getSingleFetchDataStrategy, off as singleFetchUrl, off as StreamTransfer };`
       : null,
 };
 
