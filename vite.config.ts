@@ -79,16 +79,19 @@ const lightIcons: Plugin = {
     id === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/') ? ICON_FACTORY : null,
 };
 
-/** Remix's client brings the decoder of single fetch along, which is off: its code would be loaded and never called. */
+/** Remix's client brings single fetch along, which is off: its code would be loaded and never called. */
 const withoutSingleFetch: Plugin = {
   name: 'hazel-without-single-fetch',
   apply: (_config, { command, isSsrBuild }) =>
     command === 'build' && isSsrBuild !== true && remixConfig.future?.v3_singleFetch !== true,
   enforce: 'pre',
   resolveId: (id, importer) =>
-    id === 'turbo-stream' && importer?.includes('/@remix-run/react/') ? '\0turbo-stream' : null,
+    id === './single-fetch.js' && importer?.includes('/@remix-run/react/') ? '\0single-fetch' : null,
   load: (id) =>
-    id === '\0turbo-stream' ? "export const decode = () => { throw new Error('Single fetch is off') }" : null,
+    id === '\0single-fetch'
+      ? `const off = () => { throw new Error('Single fetch is off') };
+         export { off as decodeViaTurboStream, off as getSingleFetchDataStrategy, off as singleFetchUrl, off as StreamTransfer };`
+      : null,
 };
 
 /** Where the code of a screen cannot be loaded, Remix loads the document again, and what was typed is gone. Instead the

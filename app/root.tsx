@@ -4,7 +4,6 @@ import {
   Links,
   Meta,
   Outlet,
-  Scripts,
   ScrollRestoration,
   type ShouldRevalidateFunctionArgs,
   useMatches,
@@ -15,6 +14,7 @@ import type { ReactNode } from 'react';
 
 import { ScreenLinkHost } from './components/screen-link';
 import { ErrorPage } from './frame/error-page';
+import { StartScripts } from './frame/start-scripts';
 import { afterAnswer } from './http/after-answer';
 import { userOf } from './http/gate.server';
 import { useNonce } from './nonce';
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScreenLinkHost />
             <QueryState />
             <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <StartScripts />
           </>
         )}
       </body>

@@ -82,6 +82,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
       prefilled: prefilled !== null,
     },
     likeliest,
+    formId,
   );
 
   const { date } = typedOf(draft, today);

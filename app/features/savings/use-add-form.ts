@@ -39,16 +39,19 @@ const DOUBLE_CLICK_MS = 800;
 
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param initial.prefilled whether the draft is what the address says, which then goes before what the tab has kept
- * @param likeliest the preselected category; empty for none */
+ * @param likeliest the preselected category; empty for none
+ * @param formId the id that the form sends without scripts: it may be on its way when they arrive, so it is used first */
 export function useAddForm(
   initial: { draft: SavingDraft; errors: SavingErrors; prefilled: boolean },
   likeliest: Category | '',
+  formId: string | undefined,
 ) {
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
   const { asks, question } = useConfirmAmount();
   /** Null until the draft of this tab has been read; then the id of an unanswered attempt, if any. */
   const attempt = useRef<{ id: string | null } | null>(null);
+  const unusedId = useRef(formId);
   const savedAt = useRef(-DOUBLE_CLICK_MS);
   /** What the saving line has put into the form. */
   const filledIn = useRef<Partial<SavingDraft>>({});
@@ -59,12 +62,15 @@ export function useAddForm(
   const form = useForm({
     initial: initial.draft,
     errors: initial.errors,
-    read(typed): FormResult<NewSaving> {
-      const category = typed.category || presetOf(typed, likeliest);
-      const read = readSaving(typedOf({ ...typed, category }, today), today);
+    read(typed, form): FormResult<NewSaving> {
+      // Pressed while the form was becoming ours, what was typed before is not in the state yet.
+      const all = typed.amount === '' ? { ...typed, ...typedBeforeScripts(form, likeliest) } : typed;
+      const category = all.category || presetOf(all, likeliest);
+      const read = readSaving(typedOf({ ...all, category }, today), today);
       if (!read.ok) return read;
-      const { estimateId } = typed;
-      return { ok: true, value: { ...read.value, id: attempt.current?.id ?? newId(), estimateId } };
+      const id = attempt.current?.id ?? unusedId.current ?? newId();
+      unusedId.current = undefined;
+      return { ok: true, value: { ...read.value, id, estimateId: typed.estimateId } };
     },
     async send(saving, confirmed) {
       settle(

@@ -235,6 +235,21 @@ describe('formatDay', () => {
     expect(formatDay(day, 'en-ZZ', 'short')).toMatch(/Jun/);
   });
 
+  it('writes as Intl does, without it', () => {
+    const styles = {
+      short: { day: 'numeric', month: 'short' },
+      weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+      shortMonthYear: { month: 'short', year: 'numeric' },
+    } as const;
+    for (const style of ['short', 'weekday', 'shortMonthYear'] as const) {
+      const intl = new Intl.DateTimeFormat('en-GB', { ...styles[style], timeZone: 'UTC' });
+      for (let n = 0; n < 400; n += 1) {
+        const one = addDays(day, n);
+        expect(formatDay(one, 'en-GB', style)).toBe(intl.format(new Date(`${one}T12:00Z`)).replace(',', ''));
+      }
+    }
+  });
+
   it('shows the day itself, wherever the process runs', () => {
     fc.assert(
       fc.property(anyDay, (some) => {

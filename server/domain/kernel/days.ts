@@ -181,16 +181,37 @@ const DAY_STYLES = {
   shortMonthYear: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** short '3 Jun', shortYear '3 Jun 2026', long '3 June 2026', weekday 'Wednesday, 3 June' (order as the locale has it), month 'June',
+/** short '3 Jun', shortYear '3 Jun 2026', long '3 June 2026', weekday 'Wednesday 3 June' (order as the locale has it), month 'June',
  * monthYear 'June 2026', shortMonthYear 'Jun 2026'. */
 export type DayStyle = keyof typeof DAY_STYLES;
 
 /** Shows a day. The interface is English, so month names are English for every number locale; an English locale decides
  * the order ('June 3' in en-US), all others read day before month. */
 export function formatDay(day: LocalDay, locale: string, style: DayStyle): string {
-  const noon = new Date(toNumber(day) * DAY_MS + DAY_MS / 2);
-  return dayFormat(languageOf(locale), style).format(noon);
+  const language = languageOf(locale);
+  if (language === 'en-GB') return BRITISH[style](dayParts(day));
+  return dayFormat(language, style).format(new Date(toNumber(day) * DAY_MS + DAY_MS / 2));
 }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+const WEEKDAYS = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+const monthOf = ({ month }: DayParts) => MONTHS[month - 1] ?? '';
+/** 'Sept' is the one of four letters. */
+const shortMonthOf = (of: DayParts) => monthOf(of).slice(0, of.month === 9 ? 4 : 3);
+
+/** What almost every day is written in, without `Intl`: making its first formatter costs a slow phone 60 ms of a page's start.
+ * Browsers disagree about the comma after the weekday, besides. */
+const BRITISH: Record<DayStyle, (of: DayParts) => string> = {
+  short: (of) => `${of.day} ${shortMonthOf(of)}`,
+  shortYear: (of) => `${of.day} ${shortMonthOf(of)} ${of.year}`,
+  long: (of) => `${of.day} ${monthOf(of)} ${of.year}`,
+  weekday: (of) => `${WEEKDAYS[of.weekday - 1] ?? ''} ${of.day} ${monthOf(of)}`,
+  month: monthOf,
+  monthYear: (of) => `${monthOf(of)} ${of.year}`,
+  shortMonthYear: (of) => `${shortMonthOf(of)} ${of.year}`,
+};
 
 const languageOf = (locale: string): string => (/^en-[A-Z]{2}$/.test(locale) ? locale : 'en-GB');
 

@@ -76,10 +76,14 @@ export async function logCoffee(page: Page, amount: number, note: string): Promi
 }
 
 /** Waits until the scripts of a page have hydrated its document; before that a link loads another document and
- * a key does nothing. React marks the elements that it has hydrated. */
+ * a key does nothing. React marks the elements that it has hydrated; the screen comes after its frame. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+    ['main', 'main h1'].every((selector) =>
+      Object.keys(document.querySelector(selector) ?? { __reactFiber: null }).some((key) =>
+        key.startsWith('__reactFiber'),
+      ),
+    ),
   );
 }
 

@@ -1,0 +1,78 @@
+/** What a document needs to start its scripts. */
+export interface Start {
+  /** All files of the first load but the entry, fetched side by side and run in this order. */
+  files: readonly string[];
+  /** The module of each route of the document. */
+  routes: Readonly<Record<string, string>>;
+  /** Remix' manifest with these routes. */
+  manifest: unknown;
+  /** The module that hydrates. */
+  entry: string;
+}
+
+/** Sent by the entry once React listens: from then on it answers a tap by itself. */
+export const HYDRATING = 'hydrating';
+
+/** Starts the scripts of a document one frame after its first paint, and until they listen keeps what is pressed: a form
+ * that the server can take is sent as without scripts, everything else is pressed again then. Its text is written into the
+ * document (`StartScripts`), so it uses nothing from outside. */
+export function begin({ files, routes, manifest, entry }: Start, hydrating: string): void {
+  const nonce = document.currentScript?.nonce ?? '';
+  const kept = new Set<HTMLElement>();
+  const busy = new Set<Element>();
+  const showBusy = (element: Element | null) => {
+    if (!element) return;
+    busy.add(element);
+    element.setAttribute('aria-busy', 'true');
+  };
+  const goesAlone = (form: HTMLFormElement | null) => form?.hasAttribute('method') ?? false;
+
+  const click = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const pressed = target.closest<HTMLButtonElement | HTMLInputElement>(
+      'button, input[type="checkbox"], input[type="radio"]',
+    );
+    if (!pressed || (pressed.type !== 'button' && goesAlone(pressed.form))) return;
+    event.preventDefault();
+    kept.add(pressed);
+    showBusy(pressed);
+  };
+  const submit = (event: SubmitEvent) => {
+    if (!(event.target instanceof HTMLFormElement)) return;
+    if (goesAlone(event.target)) showBusy(event.submitter);
+    else event.preventDefault();
+  };
+  document.addEventListener('click', click, true);
+  document.addEventListener('submit', submit, true);
+  document.addEventListener(
+    hydrating,
+    () => {
+      document.removeEventListener('click', click, true);
+      document.removeEventListener('submit', submit, true);
+      for (const element of busy) element.removeAttribute('aria-busy');
+      for (const element of kept) element.click();
+    },
+    { once: true },
+  );
+
+  let started = false;
+  const start = async () => {
+    if (started) return;
+    started = true;
+    for (const href of files)
+      document.head.append(
+        Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),
+      );
+    // One file after the other, because what is run in one go blocks a tap for as long.
+    for (const file of files) await import(/* @vite-ignore */ file);
+    const modules: [string, unknown][] = [];
+    for (const [id, file] of Object.entries(routes))
+      modules.push([id, await import(/* @vite-ignore */ file)]);
+    Object.assign(window, { __remixManifest: manifest, __remixRouteModules: Object.fromEntries(modules) });
+    await import(/* @vite-ignore */ entry);
+  };
+  // The task after a frame's callbacks comes after its paint. A tab in the background has no frames.
+  requestAnimationFrame(() => setTimeout(() => void start()));
+  setTimeout(() => void start(), 1000);
+}

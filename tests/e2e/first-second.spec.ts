@@ -1,0 +1,162 @@
+import { type Page, expect, test } from '@playwright/test';
+import { z } from 'zod';
+
+import { comeToLife, logCoffee, newSaver } from './support/people';
+
+/** These tests do not depend on the width. */
+const PHONE_ONLY = { tag: '@phone' };
+
+const LATE_MS = 1500;
+const FILES = '**/assets/*.js';
+
+/** Lets the scripts arrive late, as on a slow line. */
+const slowScripts = (page: Page) =>
+  page.route(FILES, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.continue().catch(() => undefined);
+  });
+
+/** Collects what the browser complains about. */
+function complaintsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('pageerror', ({ message }) => found.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') found.push(message.text());
+  });
+  return found;
+}
+
+const dashboardAnswer = z.object({
+  result: z.object({
+    data: z.object({ week: z.object({ count: z.number(), total: z.number() }) }),
+  }),
+});
+async function stored(page: Page): Promise<{ count: number; total: number }> {
+  const answer = await page.request.get('/api/trpc/dashboard.get');
+  return dashboardAnswer.parse(await answer.json()).result.data.week;
+}
+
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Save & Earn XP', exact: true });
+
+/** In the document, at an event: fills in the form and presses Save, sooner than any finger. */
+const pressSaveAt = (event: string) =>
+  document.addEventListener(event, () => {
+    const amount = document.querySelector<HTMLInputElement>('[name="amount"]');
+    const coffee = document.querySelector<HTMLInputElement>('[name="category"][value="coffee"]');
+    const save = document.querySelector<HTMLButtonElement>('.save-bar [type="submit"]');
+    if (!amount || !coffee || !save) return;
+    if (amount.value === '') amount.value = '4.40';
+    coffee.checked = true;
+    queueMicrotask(() => save.click());
+  });
+
+test('scripts begin after the first paint', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  const complaints = complaintsOf(page);
+  for (const screen of ['/dashboard', '/add', '/settings']) {
+    await page.goto(screen, { waitUntil: 'networkidle' });
+    await comeToLife(page);
+    const { painted, began } = await page.evaluate(() => ({
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity,
+      began: Math.min(
+        ...performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.endsWith('.js'))
+          .map(({ startTime }) => startTime),
+      ),
+    }));
+    // A paint is named after the beginning of its frame or after its end, as browsers like.
+    expect(began).toBeGreaterThan(painted - 50);
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('a tab in the background, which has no frames, comes to life too', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto('/dashboard');
+  await comeToLife(page);
+});
+
+test('Save before the scripts are there logs one saving, and says so', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await slowScripts(page);
+  await page.addInitScript(pressSaveAt, 'DOMContentLoaded');
+  await page.goto('/add', { waitUntil: 'commit' });
+  await expect(page.getByText('Saved €4.40.')).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+});
+
+test('Save before and again after the scripts came logs one saving', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  const complaints = complaintsOf(page);
+  // The document that answers the first press comes after the scripts.
+  await page.route('**/add', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2 * LATE_MS));
+    await route.continue().catch(() => undefined);
+  });
+  await page.addInitScript(pressSaveAt, 'DOMContentLoaded');
+  await page.goto('/add', { waitUntil: 'commit' });
+  await comeToLife(page);
+  await saveButton(page).click();
+  await expect(page.getByText(/Saved €4\.40/).first()).toBeVisible();
+  await page.waitForURL(/dashboard/);
+  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+  expect(complaints).toEqual([]);
+});
+
+test('Save while the form becomes ours logs what was typed before', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  const complaints = complaintsOf(page);
+  await page.addInitScript(pressSaveAt, 'hydrating');
+  await page.goto('/add', { waitUntil: 'commit' });
+  await expect(page.locator('.strip').getByText('Saved €4.40')).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 1, total: 440 });
+  expect(complaints).toEqual([]);
+});
+
+test(
+  'a chip on Home pressed before the scripts are there logs it once they are',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await logCoffee(page, 330, 'Cortado');
+    await slowScripts(page);
+    const complaints = complaintsOf(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    const chip = page.getByRole('button', { name: /Cortado/ });
+    await chip.click();
+    await expect(chip).toHaveAttribute('aria-busy', 'true');
+    // Impatience is not a second saving.
+    await chip.click();
+    await expect(page.getByText(/Saved €3\.30/).first()).toBeVisible();
+    await expect(chip).not.toHaveAttribute('aria-busy', 'true');
+    expect(await stored(page)).toEqual({ count: 2, total: 660 });
+    expect(complaints).toEqual([]);
+  },
+);
+
+test(
+  'what is pressed in the lower half before the scripts opens once they are there',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await slowScripts(page);
+    await page.goto('/dashboard', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /change place|Set your city/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+);
+
+test('a link leads on before the scripts are there', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await slowScripts(page);
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Coach', exact: true })
+    .click();
+  await expect(page).toHaveURL('/coach');
+});
