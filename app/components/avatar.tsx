@@ -18,7 +18,7 @@ export function Avatar({ name, large }: { name: string; large?: boolean | undefi
   const sum = Array.from(name).reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0);
   return (
     <span
-      className={cx('avatar', large && 'size-18 text-title/none', TONES[sum % TONES.length])}
+      className={cx('avatar', large && 'size-[4.5rem] text-title/none', TONES[sum % TONES.length])}
       aria-hidden="true"
     >
       {initials(name)}

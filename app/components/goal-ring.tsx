@@ -19,7 +19,7 @@ interface GoalRingProps {
   center?: ReactNode;
   /** A ring of dashes: something waits for a connection. */
   dashed?: boolean | undefined;
-  /** Diameter in px, default 118. */
+  /** Diameter in px at the usual size of text, with which it grows; default 118. */
   size?: number | undefined;
 }
 
@@ -76,8 +76,8 @@ export function GoalRing({
   const small = size < SMALL_BELOW;
   return (
     <div
-      className="relative grid aspect-square flex-none place-items-center"
-      style={{ width: size }}
+      className="relative grid aspect-square max-w-full flex-none place-items-center"
+      style={{ width: `${size / 16}rem` }}
       role="img"
       aria-label={label}
     >

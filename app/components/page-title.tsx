@@ -37,8 +37,7 @@ export function PageTitle({ eyebrow, children, detail, aside, back }: PageTitleP
         {eyebrow && (
           <div className="between">
             <p className="muted">{eyebrow}</p>
-            {/* A target is higher than the line. */}
-            <div className="-my-2.5">{aside}</div>
+            {aside}
           </div>
         )}
         {way ? (

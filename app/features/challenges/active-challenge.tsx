@@ -97,7 +97,7 @@ export function ActiveChallenge({ run, xpLeftToday, onOpen }: ActiveChallengePro
           Progress
         </QuietButton>
         <details className="day-calendar" onToggle={(event) => setUnfolded(event.currentTarget.open)}>
-          <summary>Check-in calendar</summary>
+          <summary className="pr-24">Check-in calendar</summary>
           {unfolded && (
             <div className="stack">
               <DayCells run={run} notes={run.notes} sending={sending || waits} size={CALENDAR_DAYS} pager />

@@ -63,7 +63,7 @@ function ActiveRun({ run, size }: { run: Run; size: number }) {
     <li className="stack gap-2">
       <div className="between">
         <div className="min-w-0">
-          <h3 id={run.id} className="truncate">
+          <h3 id={run.id} className="clamp">
             {run.title}
           </h3>
           <p className="fine">

@@ -43,14 +43,14 @@ export function CoachScreen() {
   const [editing, setEditing] = useState(false);
   return (
     <div className="page page-wide">
-      <header className="page-span row">
+      <header className="page-span row flex-wrap">
         <Mascot
           pose={glad ? 'celebrating' : 'greeting'}
           mood={glad ? 'glad' : 'idle'}
           size={60}
           className="flex-none"
         />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-[7rem] flex-1">
           <h1>Coach</h1>
           <p className="muted">Hazel, your AI coach{data ? ` · ${TONE[data.tone]}` : ''}</p>
         </div>

@@ -125,7 +125,7 @@ function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons
   const begun = plan.weekStart <= today;
   return (
     <Card as="section" aria-labelledby="plan" stack>
-      <div className="row items-start">
+      <div className="row flex-wrap items-start">
         {/* In hardship nothing is measured, and no zero stands large. */}
         {!hardship && (
           <GoalRing
@@ -139,7 +139,7 @@ function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons
             label={`${plan.completed} of ${plan.days.length} days of the plan done`}
           />
         )}
-        <div className="stack min-w-0 gap-1">
+        <div className="stack min-w-[8rem] flex-1 gap-1">
           <h2 id="plan">{begun ? 'This week' : 'Next week'}</h2>
           <p className="num">
             {begun && (!hardship || saved > 0) && eur(saved)}
@@ -168,7 +168,7 @@ function Week({ plan, saved, buttons }: { plan: CoachPlan; saved: Cents; buttons
         </div>
       </div>
       {plan.days.length > 1 && (
-        <ul className="flex flex-wrap gap-1" aria-label="Days of the plan">
+        <ul className="flex flex-wrap gap-0.5" aria-label="Days of the plan">
           {plan.days.map((one, index) => (
             <li key={one.day} className="min-w-max flex-1">
               <button

@@ -48,7 +48,7 @@ export function TodaysPlanCard({ plan: { target, focusArea, quickTip } }: { plan
           <span className="row-icon">
             <CategoryIcon category={focusArea} />
           </span>
-          <div className="row-main basis-28">
+          <div className="row-main basis-[7rem]">
             <b>
               {target > 0 && `${eur(target)}, `}
               {target > 0 ? categoryLabel(focusArea).toLowerCase() : categoryLabel(focusArea)}

@@ -43,7 +43,7 @@ export function Dashboard() {
           eyebrow={formatDay(me.today, 'en-GB', 'weekday')}
           aside={
             begun && (
-              <ScreenLink to={paths.streak()} className="inline-flex min-h-11 items-center no-underline">
+              <ScreenLink to={paths.streak()} className="relative no-underline after:absolute after:inset-x-0 after:top-0 after:h-11">
                 <StreakFlame weeks={me.streakWeeks} />
               </ScreenLink>
             )

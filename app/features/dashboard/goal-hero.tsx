@@ -44,18 +44,20 @@ export function GoalHero({ back, offersDate, motivation, beginning }: GoalHeroPr
   return (
     <Card as="section" aria-label="Goal" className={cx('hero', moment && 'strip-lands')}>
       <div className="hero-words">
-        <div className="row gap-4">
+        <div className="row flex-wrap gap-4">
           <MomentRing
             moment={moment}
             size={104}
             {...ring}
             {...(!begun && { center: <Acorn size={34} className="mx-auto opacity-35" /> })}
           />
-          <div className="stack min-w-0 flex-1 gap-1">
-            <h2 className="clamp">
-              <ScreenLink to={paths.goals()}>
-                {goal.name} <ChevronRight size={16} className="inline" />
-              </ScreenLink>
+          <div className="stack min-w-[8rem] flex-1 gap-1">
+            <h2 className="row-tap">
+              <span className="clamp">
+                <ScreenLink to={paths.goals()}>
+                  {goal.name} <ChevronRight size={16} className="inline" />
+                </ScreenLink>
+              </span>
             </h2>
             <p className="num wrap-anywhere">
               {begun ? (

@@ -79,9 +79,9 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {badges.map((badge) => (
-            <li key={badge.code} className="row min-w-0">
+            <li key={badge.code} className="row flex-wrap">
               <Medallion code={badge.code} earned />
-              <div className="min-w-0 flex-1">
+              <div className="min-w-[7rem] flex-1">
                 <h3>
                   {badge.name} {(badge.isNew || fresh.has(badge.code)) && <Chip tone="amber">New</Chip>}
                 </h3>
@@ -108,13 +108,13 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
     <SectionCard id="locked" title="Locked Badges" stack>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {badges.map((badge) => (
-          <li key={badge.code} className="row min-w-0">
+          <li key={badge.code} className="row flex-wrap">
             <Medallion
               code={badge.code}
               earned={false}
               progress={badge.progress && badge.progress.value / badge.progress.target}
             />
-            <div className="min-w-0">
+            <div className="min-w-[7rem] flex-1">
               <h3>{badge.name}</h3>
               <p className="muted">{badge.description}</p>
               <p className="fine">
@@ -142,7 +142,7 @@ function Progress({ progress: { value, target, unit } }: { progress: BadgeProgre
   return (
     <>
       {' · '}
-      <b className="whitespace-nowrap">
+      <b>
         {said(value)} of {said(target)}
       </b>
     </>

@@ -14,7 +14,7 @@ export function GoalCard({ back }: { back: boolean | undefined }) {
   return (
     <Card as="section" aria-label="Goal" className="row flex-wrap gap-4">
       <GoalRing {...ring} caption={`of ${eur(goal.amount)}`} />
-      <div className="stack min-w-40 flex-1 gap-1">
+      <div className="stack min-w-[10rem] flex-1 gap-1">
         <h2 className="clamp">{goal.name}</h2>
         <p className="num text-title">{eur(goal.saved)}</p>
         <GoalWords shown={shown} next={false} back={back} offersDate={false} />

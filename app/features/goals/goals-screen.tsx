@@ -55,7 +55,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       <dl className="stack gap-1">
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="between">
-            <dt className="muted shrink-0">{name}</dt>
+            <dt className="muted">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ))}

@@ -52,7 +52,7 @@ function Share({ name, creator, given, total }: ShareProps) {
   const eur = useEur();
   const percent = total === 0 ? 0 : (given * 100) / total;
   return (
-    <li className="gift-share" style={{ backgroundSize: `${percent.toFixed(1)}% 4px, 100% 4px` }}>
+    <li className="gift-share row-tap" style={{ backgroundSize: `${percent.toFixed(1)}% 4px, 100% 4px` }}>
       <span className="clamp">{name}</span>
       {creator && <Chip>Creator</Chip>}
       {given > 0 && <b className="num">{eur(given)}</b>}

@@ -45,7 +45,7 @@ export function DueRows({ cards, brief = false }: { cards: readonly Due[]; brief
             <span className={cx('row-icon', brief && 'max-sm:hidden')}>
               <CategoryIcon category={card.category} size={20} />
             </span>
-            <div className={cx('row-main', brief ? 'basis-28' : 'basis-40')}>
+            <div className={cx('row-main', brief ? 'basis-[7rem]' : 'basis-[10rem]')}>
               <b>{card.title}</b>
               <span className="fine">{detail}</span>
             </div>

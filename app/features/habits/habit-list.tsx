@@ -76,7 +76,7 @@ function HabitRow({ habit, onEnd }: { habit: Habit; onEnd: () => void }) {
       <span className="row-icon">
         <CategoryIcon category={habit.category} size={20} />
       </span>
-      <div className="row-main basis-40">
+      <div className="row-main basis-[10rem]">
         <b>{habit.title}</b>
         <span className="fine">{what + times + next}</span>
       </div>

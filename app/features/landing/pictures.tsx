@@ -51,7 +51,7 @@ export function SampleGoal({ locale, large = false }: LocaleProps & { large?: bo
         caption={`of ${formatEur(amount, locale)}`}
         label={`${percent} percent`}
       />
-      <div className="stack min-w-32 flex-1 gap-1">
+      <div className="stack min-w-[8rem] flex-1 gap-1">
         <p className="text-lead font-semibold">{name}</p>
         <p className="num text-title" data-part={large ? 'saved' : undefined}>
           {formatEur(saved, locale)}

@@ -40,7 +40,7 @@ function Rows({ rows, label }: LeagueRowsProps) {
       {rows.map(({ userId, rank, name, isMe, planPercent, days }) => (
         <li
           key={userId}
-          className={cx(isMe && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}
+          className={cx('row-link', isMe && 'league-you -mx-2 rounded-control bg-moss px-2 text-moss-ink')}
         >
           <b className="num w-5 text-center">
             <span className="sr-only">{rank === null ? 'No rank yet' : 'Rank '}</span>

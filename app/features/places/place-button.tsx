@@ -22,7 +22,7 @@ export function PlaceButton({ className = 'pr-2 lg:pr-6' }: { className?: string
         onClick={() => setOpen(true)}
       >
         <MapPin size={14} />
-        <span className="truncate">{place || 'Set your city'}</span>
+        <span className="clamp">{place || 'Set your city'}</span>
         {place && <span className="sr-only">, change place</span>}
       </button>
       {open && <PlaceDialog onClose={() => setOpen(false)} />}

@@ -81,7 +81,7 @@ export function StripOf({ moment, effect, low = false }: StripOfProps) {
         >
           {says && moment.text}
         </p>
-        {!says && goal && <p className="truncate font-semibold">{goal.name}</p>}
+        {!says && goal && <p className="clamp font-semibold">{goal.name}</p>}
         {goal && progress && !low && !crowded && (
           <p className="num text-small text-ink-2">
             {effect ? (

@@ -107,7 +107,7 @@ function AccountCard() {
           <ByMail otherwise="somebody verifies it">Open the link in the mail that we sent you.</ByMail>
         </Banner>
       )}
-      <dl className="grid grid-cols-3 gap-2">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4.75rem,1fr))] gap-2">
         <Stat label="Level" value={number(level(xp))} />
         <Stat label="XP" value={number(xp)} />
         <Stat label="Week streak" value={streakWeeks} />

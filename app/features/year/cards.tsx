@@ -130,7 +130,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
       title: counted(badges.length, 'new badge'),
       tone: 'amber',
       children: (
-        <ul className="grid grid-cols-3 gap-x-2 gap-y-2">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(max(5rem,30%),1fr))] gap-2">
           {badges.slice(0, BADGES).map(({ code, name, on }) => (
             <li key={code} className="grid content-start justify-items-center gap-1 text-center text-small">
               <Medallion code={code} earned />
@@ -139,7 +139,7 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
             </li>
           ))}
           {badges.length > BADGES && (
-            <li className="col-span-3 text-center">
+            <li className="col-span-full text-center">
               <More count={badges.length - BADGES} />
             </li>
           )}
