@@ -62,7 +62,7 @@ export function MonthsBlock({ months, month }: MonthsBlockProps) {
         {entries > 0 && (
           <SmallLink to={paths.savingsHistory({ month: one.month.slice(0, 7) })}>
             <span>
-              See them<span className="sr-only">, the savings of {monthTitle(one.month)}</span>
+              See savings<span className="sr-only"> of {monthTitle(one.month)}</span>
             </span>
           </SmallLink>
         )}

@@ -36,7 +36,7 @@ export function HistoryScreen() {
             <div className="row ml-auto gap-0">
               <ImportButton />
               <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
-                <Trash2 size={18} /> Trash
+                <Trash2 size={18} /> <span className="max-sm:sr-only">Trash</span>
               </LinkButton>
             </div>
           )
