@@ -6,7 +6,7 @@ import { IMPORT_MAX_STORED } from '~server/domain/savings/csv-import';
 
 import { expectNoViolation } from './support/axe';
 import { fillTrash } from './support/database';
-import { comeToLife } from './support/people';
+import { comeToLife, goTo, logCoffee, newSaver, queueLoaded } from './support/people';
 
 let count = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
@@ -188,6 +188,31 @@ test.describe('history', () => {
     ])
       await expect(control).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Took money out' })).toHaveCount(0);
+  });
+
+  test('what waits on this device is in no sum yet, and the history says so @phone', async ({
+    page,
+    context,
+  }) => {
+    await newSaver(page);
+    await logCoffee(page, 380, 'Thermos');
+    await page.goto('/savings-history');
+    await comeToLife(page);
+    await queueLoaded(page);
+    await goTo(page, 'Home');
+    await expect(page.getByRole('region', { name: 'Recent savings', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Coffee/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible();
+    await page.getByRole('link', { name: 'All savings' }).first().click();
+    await expect(page.getByText('Not in these sums yet: 1 saving on this device, €3.80')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '1 saving' })).toContainText('€3.80');
+    await context.setOffline(false);
+    await expect(page.getByRole('row').filter({ hasText: '2 savings' })).toContainText('€7.60');
+    await expect(page.getByText(/^Not in these sums/)).toBeHidden();
   });
 
   test('exports a file that imports as nothing new, and names the wrong line of another @phone', async ({

@@ -26,6 +26,7 @@ import type { HistoryEntry, HistoryMonth, SavingsPage } from '~server/features/s
 import { type HistoryAddress, isFiltered } from './history-address';
 import { HistoryRow, iconOf, nameOf } from './history-row';
 import { history as HISTORY_TEXT } from './texts.json';
+import { waitingSavings } from './waiting-savings';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = onDemand(loadDialog);
@@ -105,7 +106,7 @@ export function HistoryList({ shown, address }: { shown: SavingsPage; address: H
       <p className="muted" role="status">
         {countOf(count - withdrawals, 'saving')}
         {withdrawals > 0 && ` and ${countOf(withdrawals, 'withdrawal')}`}, newest first
-        {isFiltered(address, 'but for a month') && '. The sums count only these'}
+        {isFiltered(address, 'but for a month') && HISTORY_TEXT.onlyThese}
       </p>
       <Waiting />
       {/* As blocks on a phone its parts would lose their roles in some browsers. */}
@@ -189,14 +190,14 @@ function MonthRow({ sums, linked }: { sums: HistoryMonth; linked: boolean }) {
 function Waiting() {
   const eur = useEur();
   const countOf = useCounted();
-  const waiting = useQueue().flatMap(({ amount, refusal }) => (amount === null || refusal ? [] : [amount]));
+  const waiting = waitingSavings(useQueue());
   if (waiting.length === 0) return null;
   const sum = cents(waiting.reduce((all, amount) => all + amount, 0));
   return (
     <p className="muted" role="status">
-      {countOf(waiting.length, 'saving')} of {eur(sum, { decimals: 'always' })}{' '}
-      {waiting.length === 1 ? 'waits' : 'wait'} on this device and {waiting.length === 1 ? 'is' : 'are'} not
-      in these sums yet.
+      {HISTORY_TEXT.waiting
+        .replace('{savings}', countOf(waiting.length, 'saving'))
+        .replace('{sum}', eur(sum, { decimals: 'always' }))}
     </p>
   );
 }
