@@ -33,8 +33,8 @@ export interface SignInParameters extends Kept {
 /** What a page without scripts, or one that loads a new document, has done; the next screen says so. */
 export type Done = 'address' | 'kept';
 
-/** The filters of the history, as typed; `since` and `until` are the first and the last day of a period. */
-export type HistoryFilterName = 'date' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
+/** The filters of the history, as typed; `month` is 'yyyy-MM', `since` and `until` are the first and the last day of a period. */
+export type HistoryFilterName = 'date' | 'month' | 'since' | 'until' | 'category' | 'from' | 'to' | 'search';
 
 type HistoryParameters = Partial<Record<HistoryFilterName | 'page', string | null | undefined>> & {
   trash?: '1';

@@ -19,6 +19,10 @@ interface ChartReaderProps {
   /** Which value lies at a place, both 0 to 1 from the top left. */
   indexAt: (x: number, y: number) => number;
   keys?: ReaderKeys;
+  /** Shown above the drawing in place of the line below it, for a chart with a figure of its own. */
+  figureOf?: ((index: number) => ReactNode) | undefined;
+  /** The id of what describes the value that is told, in that figure. */
+  describedBy?: string | undefined;
   /** Lines of text that are kept free on a phone, so that nothing below moves. */
   lines?: number;
   className?: string;
@@ -30,14 +34,23 @@ interface ChartReaderProps {
  * key and names its value to screen readers, so a year of days costs one element. */
 export function ChartReader(props: ChartReaderProps) {
   const { label, count, first, textOf, indexAt, keys = KEYS, lines = 1, className, children } = props;
+  const { figureOf, describedBy } = props;
   const [chosen, setChosen] = useState(first);
+  /** Where a mouse rests; once it is gone, what was chosen is told again, so that it can go to what belongs to that. */
+  const [hovered, setHovered] = useState<number | null>(null);
   const last = count - 1;
-  const at = Math.min(Math.max(chosen, 0), last);
-  const go = (index: number) => setChosen(Math.min(Math.max(index, 0), last));
+  const within = (index: number) => Math.min(Math.max(index, 0), last);
+  const at = within(hovered ?? chosen);
+  const go = (index: number) => {
+    setHovered(null);
+    setChosen(within(index));
+  };
 
-  const onPointer = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+  const onPointer = ({ currentTarget, clientX, clientY, type, pointerType }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    go(indexAt((clientX - left) / width, (clientY - top) / height));
+    const index = indexAt((clientX - left) / width, (clientY - top) / height);
+    if (type === 'pointermove' && pointerType === 'mouse') setHovered(within(index));
+    else go(index);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -53,10 +66,12 @@ export function ChartReader(props: ChartReaderProps) {
   const told = textOf(at);
   return (
     <>
+      {figureOf?.(at)}
       <div
         role="slider"
         tabIndex={0}
         aria-label={label}
+        aria-describedby={describedBy}
         aria-valuemin={1}
         aria-valuemax={count}
         aria-valuenow={at + 1}
@@ -66,13 +81,16 @@ export function ChartReader(props: ChartReaderProps) {
         style={{ touchAction: 'pan-y' }}
         onPointerDown={onPointer}
         onPointerMove={onPointer}
+        onPointerLeave={() => setHovered(null)}
         onKeyDown={onKeyDown}
       >
         {children(at)}
       </div>
-      <p className="chart-told muted" aria-hidden="true" style={{ minHeight: `${lines * LINE}em` }}>
-        {told}
-      </p>
+      {!figureOf && (
+        <p className="chart-told muted" aria-hidden="true" style={{ minHeight: `${lines * LINE}em` }}>
+          {told}
+        </p>
+      )}
     </>
   );
 }

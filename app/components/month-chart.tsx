@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { LocalDay } from '~server/domain/kernel/days';
 import { axisTicks } from '~server/domain/insights/axis';
 import { monthName } from '~server/domain/insights/insights';
@@ -34,6 +36,10 @@ interface MonthChartProps {
   textOf: (index: number) => string;
   /** The running month, which is marked; none in a year that is over. */
   running: LocalDay | null;
+  /** The month that is told at first; by default the running one, else the last that is not absent. */
+  first?: LocalDay | undefined;
+  /** Across a whole screen, with the figure of the month above it. */
+  wide?: { figureOf: (index: number) => ReactNode; describedBy: string } | undefined;
   /** What absent months are called in the legend. */
   absentName?: string | undefined;
 }
@@ -41,7 +47,7 @@ interface MonthChartProps {
 /** Months from left to right as bars, with a scale, the name of each month, and a legend where there is more to know than
  * one series. Its style sheet is charts.css. */
 export function MonthChart(props: MonthChartProps) {
-  const { label, months, series, kind, scaleTexts, textOf, running, absentName } = props;
+  const { label, months, series, kind, scaleTexts, textOf, running, absentName, wide } = props;
   const heightOf = (index: number) => {
     const values = series.map(({ values }) => values[index] ?? 0);
     return kind === 'parts' ? values.reduce((sum, value) => sum + value, 0) : Math.max(...values);
@@ -50,22 +56,21 @@ export function MonthChart(props: MonthChartProps) {
   const top = ticks.at(-1) || 1;
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT;
   const grounds = months.map(() => 0);
-  const paths = series.map(({ values }) =>
-    months
-      .map((_, index) => {
-        const value = values[index] ?? 0;
-        if (value <= 0) return '';
-        const from = kind === 'parts' ? (grounds[index] ?? 0) : 0;
-        grounds[index] = from + value;
-        return `M${index * MONTH + (MONTH - BAR) / 2} ${y(from).toFixed(2)}V${y(from + value).toFixed(2)}h${BAR}V${y(from).toFixed(2)}z`;
-      })
-      .join(''),
+  const now = months.findIndex(({ month }) => month === running);
+  const asked = months.findIndex(({ month }) => month === props.first);
+  const bars = series.map(({ values }) =>
+    months.map((_, index) => {
+      const value = values[index] ?? 0;
+      if (value <= 0) return '';
+      const from = kind === 'parts' ? (grounds[index] ?? 0) : 0;
+      grounds[index] = from + value;
+      return `M${index * MONTH + (MONTH - BAR) / 2} ${y(from).toFixed(2)}V${y(from + value).toFixed(2)}h${BAR}V${y(from).toFixed(2)}z`;
+    }),
   );
   const width = months.length * MONTH;
   const absent = months.some((month) => month.absent);
-  const now = months.findIndex(({ month }) => month === running);
   return (
-    <div className="chart">
+    <div className={cx('chart', wide && 'chart-wide')}>
       <div className="chart-scale" aria-hidden="true">
         {scaleTexts(ticks).map((text) => (
           <span key={text}>{text}</span>
@@ -74,7 +79,9 @@ export function MonthChart(props: MonthChartProps) {
       <ChartReader
         label={label}
         count={months.length}
-        first={now === -1 ? months.findLastIndex((month) => !month.absent) : now}
+        first={asked !== -1 ? asked : now === -1 ? months.findLastIndex((month) => !month.absent) : now}
+        figureOf={wide?.figureOf}
+        describedBy={wide?.describedBy}
         textOf={textOf}
         indexAt={(x) => Math.floor(x * months.length)}
         lines={series.length > 2 ? 3 : series.length}
@@ -88,9 +95,15 @@ export function MonthChart(props: MonthChartProps) {
             />
             <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
               <path className="chart-grid" d={ticks.map((tick) => `M0 ${y(tick)}H${width}`).join('')} />
-              {paths.map((d, index) => (
-                <path key={series[index]?.name} className={`chart-bar chart-${kind}-${index}`} d={d} />
+              {bars.map((of, index) => (
+                <path
+                  key={series[index]?.name}
+                  className={`chart-bar chart-${kind}-${index}`}
+                  d={of.filter((_, month) => !wide || month !== now || index > 0).join('')}
+                />
               ))}
+              {/* What is not over has an open outline, which no colour has to tell. */}
+              {wide && now !== -1 && <path className="chart-unfinished" d={bars[0]?.[now]} />}
               {absent && (
                 <path
                   className="chart-absent"

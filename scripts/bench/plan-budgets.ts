@@ -20,6 +20,8 @@ const PER_PAGE = 5;
 const FEW_ROWS = 500;
 /** Insights read every day. A later page of the history reads the days to find its own and skips entries of it. */
 const DAYS_ROWS = DAYS + 2 * (ENTRIES / DAYS) + FEW_ROWS;
+/** A month of the history is added up from its savings. */
+const MONTH_ROWS = 31 * (ENTRIES / DAYS) + FEW_ROWS;
 /** The coach reads the savings of eight weeks. */
 const WEEKS_ROWS = 56 * (ENTRIES / DAYS) + FEW_ROWS;
 
@@ -34,6 +36,7 @@ const SCREENS: readonly [path: string, mostRows: number][] = [
   ['/savings-history?trash=1', FEW_ROWS],
   [`/savings-history?page=${ENTRIES / PER_PAGE / 2}`, DAYS_ROWS],
   [`/savings-history?page=${ENTRIES / PER_PAGE}`, DAYS_ROWS],
+  [`/savings-history?month=${lastMonth}`, MONTH_ROWS],
   ['/coach', WEEKS_ROWS],
 ];
 

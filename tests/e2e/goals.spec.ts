@@ -61,7 +61,7 @@ test(
     await comeToLife(page);
     const list = page.getByRole('region', { name: /^Page / });
     await expect(list).toContainText('2 savings and 1 withdrawal, newest first');
-    const row = list.getByRole('listitem').filter({ hasText: 'Took money out' });
+    const row = list.getByRole('row').filter({ hasText: 'Took money out' });
     await expect(row).toContainText('−€850.00');
     await expect(row).toContainText('from Bicycle');
     await row.getByRole('button', { name: /^Delete/ }).click();

@@ -6,6 +6,7 @@ import { IMPORT_MAX_STORED } from '~server/domain/savings/csv-import';
 
 import { expectNoViolation } from './support/axe';
 import { fillTrash } from './support/database';
+import { comeToLife, goTo, logCoffee, newSaver, queueLoaded } from './support/people';
 
 let count = 0;
 const unique = () => `${Date.now().toString(36)}${process.pid.toString(36)}${(count += 1)}`;
@@ -16,8 +17,23 @@ const day = (fromNow = 0) =>
     Date.now() + fromNow * 86_400_000,
   );
 
-/** A new person in the trial with a goal and seven savings, one a day: 1, 2, … 7 EUR, the latest is 1. */
-async function startWithSavings(page: Page): Promise<{ email: string }> {
+interface Row {
+  amount: number;
+  category: string;
+  date: string;
+  note: string;
+}
+
+/** One a day: 1, 2, … 7 EUR, the latest is 1. */
+const WEEK: readonly Row[] = Array.from({ length: 7 }, (_, n) => ({
+  amount: (n + 1) * 100,
+  category: n === 2 ? 'groceries' : 'coffee',
+  date: day(-n),
+  note: `Number ${n + 1}`,
+}));
+
+/** A new person in the trial with a goal and these savings. */
+async function startWithSavings(page: Page, rows = WEEK): Promise<{ email: string }> {
   const call = async (procedure: string, data: object) => {
     const { origin } = new URL(test.info().project.use.baseURL ?? '');
     const answer = await page.request.post(`/api/trpc/${procedure}`, { headers: { origin }, data });
@@ -47,19 +63,25 @@ async function startWithSavings(page: Page): Promise<{ email: string }> {
   await call('savings.importRows', {
     id,
     from: 0,
-    rows: Array.from({ length: 7 }, (_, n) => ({
-      amount: (n + 1) * 100,
-      category: n === 2 ? 'groceries' : 'coffee',
-      date: day(-n),
-      note: `Number ${n + 1}`,
-      transferred: false,
-    })),
+    rows: rows.map((row) => ({ ...row, transferred: false })),
   });
-  await call('savings.importCommit', { id, rows: 7 });
+  await call('savings.importCommit', { id, rows: rows.length });
   return { email: `${name}@example.net` };
 }
 
-const rows = (page: Page) => page.getByRole('region', { name: /^Page / }).getByRole('listitem');
+/** The savings on the page, without the headings of months. */
+const rows = (page: Page) =>
+  page
+    .getByRole('region', { name: /^Page / })
+    .getByRole('row')
+    .filter({ hasText: /[+−]€/ });
+const month = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+
+/** Deletes a saving as a phone does, in the dialog that edits it. */
+async function remove(page: Page, name: RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name: 'Edit saving' }).getByRole('button', { name: 'Delete it' }).click();
+}
 const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: /Messages/ }).getByText(text);
 
@@ -97,13 +119,13 @@ test.describe('history', () => {
     await expect(rows(page)).toContainText('+12 XP');
     await expect(rows(page)).toContainText(/2[.,]50/);
 
-    await page.getByRole('button', { name: /^Delete Groceries/ }).click();
+    await remove(page, /^Edit Groceries/);
     await expect(page.getByRole('heading', { name: 'No savings found for this date' })).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(toast(page, 'Saving restored')).toBeVisible();
     await expect(rows(page)).toContainText('+12 XP');
 
-    await page.getByRole('button', { name: /^Delete Groceries/ }).click();
+    await remove(page, /^Edit Groceries/);
     await expect(rows(page)).toHaveCount(0);
     // By keyboard, because earlier messages may still cover it, and stay while a pointer rests on them.
     await page.getByRole('link', { name: 'Trash' }).press('Enter');
@@ -112,6 +134,85 @@ test.describe('history', () => {
     // By keyboard, because three messages may cover it, and stay while a mouse rests above them.
     await page.getByRole('link', { name: 'Back to history' }).press('Enter');
     await expect(page.getByText('7 savings, newest first')).toBeVisible();
+  });
+
+  test('months tell their whole sum on every page, and what a filter leaves of it', async ({ page }) => {
+    // Seven in March, three in February: the month runs over two pages.
+    await startWithSavings(
+      page,
+      Array.from({ length: 10 }, (_, n) => ({
+        amount: (n + 1) * 110,
+        category: n % 2 === 0 ? 'coffee' : 'groceries',
+        date: n < 7 ? `2025-03-${20 - n}` : `2025-02-${20 - n}`,
+        note: `Number ${n + 1}`,
+      })),
+    );
+    await page.goto('/savings-history');
+    await comeToLife(page);
+    await expect(month(page, 'March 2025')).toContainText('7 savings');
+    await expect(month(page, 'March 2025')).toContainText('€30.80');
+    await page.getByRole('link', { name: 'Older' }).click();
+    await expect(month(page, 'March 2025')).toContainText('€30.80');
+    await expect(month(page, 'February 2025')).toContainText('€29.70');
+    await expectNoViolation(page, 'two months');
+
+    await page.getByRole('link', { name: 'March 2025' }).click();
+    await expect(page).toHaveURL(/[?]month=2025-03$/);
+    await expect(page.getByText('7 savings, newest first', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Previous month' }).click();
+    await expect(page.getByText('3 savings, newest first', { exact: true })).toBeVisible();
+    await expect(month(page, 'February 2025')).toContainText('€29.70');
+    await page.getByRole('link', { name: 'Next month' }).click();
+    await page.getByRole('searchbox', { name: 'Search notes' }).fill('number 2');
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/month=2025-03&search=number\+2$/);
+    await expect(page.getByText('1 saving, newest first. The sums count only these')).toBeVisible();
+    await expect(month(page, 'March 2025')).toContainText('€2.20');
+    await expectNoViolation(page, 'a month with a filter');
+
+    await page.goto('/savings-history');
+    await comeToLife(page);
+    const isPhone = test.info().project.name === 'phone';
+    // The header of the columns is there for a screen reader on a phone, too.
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(1);
+    if (isPhone) await remove(page, /^Edit Coffee, 20 March 2025/);
+    else await page.getByRole('button', { name: /^Delete Coffee, 20 March 2025/ }).click();
+    await expect(month(page, 'March 2025')).toContainText('€29.70');
+    await expect(month(page, 'March 2025')).toContainText('6 savings');
+    const row = await rows(page).first().boundingBox();
+    expect(row?.height).toBeLessThan(92);
+    // Without scrolling.
+    for (const control of [
+      page.getByRole('button', { name: 'Import', exact: true }),
+      page.getByRole('link', { name: 'Trash' }),
+    ])
+      await expect(control).toBeInViewport();
+    await expect(page.getByRole('button', { name: 'Took money out' })).toHaveCount(0);
+  });
+
+  test('what waits on this device is in no sum yet, and the history says so @phone', async ({
+    page,
+    context,
+  }) => {
+    await newSaver(page);
+    await logCoffee(page, 380, 'Thermos');
+    await page.goto('/savings-history');
+    await comeToLife(page);
+    await queueLoaded(page);
+    await goTo(page, 'Home');
+    await expect(page.getByRole('region', { name: 'Recent savings', exact: true })).toBeVisible();
+    await context.setOffline(true);
+    await page
+      .getByRole('button', { name: /^Coffee/ })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible();
+    await page.getByRole('link', { name: 'All savings' }).first().click();
+    await expect(page.getByText('Not in these sums yet: 1 saving on this device, €3.80')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: '1 saving' })).toContainText('€3.80');
+    await context.setOffline(false);
+    await expect(page.getByRole('row').filter({ hasText: '2 savings' })).toContainText('€7.60');
+    await expect(page.getByText(/^Not in these sums/)).toBeHidden();
   });
 
   test('exports a file that imports as nothing new, and names the wrong line of another @phone', async ({

@@ -34,7 +34,9 @@ test(
     await expect(region(page, /^\d{4}$/)).toContainText('Its first day is here');
     await expect(region(page, 'Your week')).toContainText('All of it is from one weekday so far.');
     await expect(region(page, /^Analytics/)).toContainText('One month is here.');
-    await expect(page.getByRole('slider', { name: /Heat map|by month|Categories over/ })).toHaveCount(0);
+    await expect(page.getByRole('slider', { name: /Heat map|Savings by month|Categories over/ })).toHaveCount(
+      0,
+    );
 
     const rate = page.getByRole('slider', { name: 'Rate: 5% a year, not guaranteed' });
     await rate.focus();
@@ -68,31 +70,20 @@ test(
     // Every element costs time, so their number is limited.
     expect(await page.locator('*').count()).toBeLessThan(600);
 
-    const chart = page.getByRole('slider', { name: 'Claimed and transferred by month' });
+    const chart = page.getByRole('slider', { name: 'Categories over time' });
     const month = await page.locator('#month').textContent();
     const total = await region(page, month ?? '')
       .locator('.num')
       .first()
       .textContent();
-    expect(await told(chart)).toContain(`${month}: ${total} claimed`);
+    expect(await told(chart)).toContain(`${month}: €`);
     await chart.focus();
     await page.keyboard.press('Home');
     expect(await told(chart)).toMatch(/: before your first saving$/);
     await page.keyboard.press('End');
-    expect(await told(chart)).toContain(`${month}: ${total} claimed`);
-    await page.keyboard.press('ArrowLeft');
-    const before = await told(chart);
-    expect(before).not.toContain(`${month}:`);
-    const box = await chart.boundingBox();
-    await chart.hover({ position: { x: (box?.width ?? 0) - 4, y: 60 } });
-    await expect.poll(() => told(chart)).toContain(`${month}: ${total} claimed`);
-
-    // Months before the first saving stand in no table.
-    await page.getByText('Claimed and transferred by month, as a table').click();
-    const rows = page.getByRole('table').filter({ hasText: 'Transferred' }).getByRole('row');
-    const [name = '', figures = ''] = before.split(': ');
-    await expect(rows.filter({ hasText: name })).toContainText(figures.split(' ')[0] ?? 'no figure');
-    expect(await rows.count()).toBeLessThan(13);
+    expect(await told(chart)).toContain(`${month}: €`);
+    // The months above have the same sum as the month.
+    await expect(page.locator('.chart-figure')).toContainText(total ?? 'no total');
 
     const fan = page.getByRole('slider', { name: 'Forecast of your goal' });
     const day = (await told(fan)).replace(/: .*/, '');
@@ -131,3 +122,112 @@ test(
     await expect(region(page, /^Goal$/)).toContainText('€887.50 today gets you there: this is the date.');
   },
 );
+
+const months = (page: Page) => page.getByRole('slider', { name: 'Savings by month' });
+const figure = (page: Page) => page.locator('.chart-figure');
+
+/** The middle of a month's column on the screen, 0 to 11. */
+async function middleOf(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await months(page).boundingBox();
+  if (box === null) throw new Error('the chart is not there');
+  return { x: box.x + ((index + 0.5) * box.width) / 12, y: box.y + box.height / 2 };
+}
+
+test(
+  'twelve months are read by keys in one stop, agree with the month and lead to its savings',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    await page.goto('/insights');
+    await comeToLife(page);
+    await expect(figure(page)).toContainText(/ so far/);
+    await months(page).focus();
+    await page.keyboard.press('Home');
+    await expect(figure(page)).toContainText('before your first saving');
+    await expect(figure(page).getByRole('link')).toHaveCount(0);
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowLeft');
+    const name = await told(months(page));
+    expect(name).not.toContain('so far');
+    // The name is told by the drawing, the figure by a status that is described with it.
+    await expect(months(page)).toHaveAccessibleDescription(/^€[\d.,]+ in \d+ savings/);
+    await expect(page.getByRole('status').filter({ hasText: /^€[\d.,]+ in \d+ savings/ })).toHaveCount(1);
+    const sum = await figure(page).locator('.num').innerText();
+    await page.keyboard.press('Tab');
+    await expect(page.locator(':focus')).toHaveText('Savings by month, as a table');
+    await page.keyboard.press('Enter');
+    const rows = page.locator('#months ~ details').getByRole('row');
+    await expect(rows.filter({ hasText: name })).toContainText(sum);
+    // Without the months before the first saving.
+    expect(await rows.count()).toBeLessThan(13);
+    await expectNoViolation(page, 'twelve months');
+
+    await figure(page).getByRole('link').click();
+    await expect(page).toHaveURL(/savings-history[?]month=\d{4}-\d{2}$/);
+    await expect(page.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(sum);
+    await expectNoViolation(page, 'the savings of a month');
+  },
+);
+
+test('a mouse reads the months, and a click keeps one', { tag: '@desktop' }, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/insights');
+  await comeToLife(page);
+  const running = await told(months(page));
+  const point = await middleOf(page, 9);
+  await page.mouse.move(point.x, point.y);
+  await expect.poll(() => told(months(page))).not.toBe(running);
+  const hovered = await told(months(page));
+  await page.mouse.move(5, 5);
+  await expect.poll(() => told(months(page))).toBe(running);
+  await page.mouse.click(point.x, point.y);
+  const away = await middleOf(page, 7);
+  await page.mouse.move(away.x, away.y);
+  await expect.poll(() => told(months(page))).not.toBe(hovered);
+  // On the way to the link other months are passed.
+  await page.mouse.move(5, 5);
+  await expect.poll(() => told(months(page))).toBe(hovered);
+  await expect(figure(page).getByRole('link')).toHaveAccessibleName(new RegExp(`of ${hovered}$`));
+});
+
+test('a finger reads the months sideways and scrolls the page up and down', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto('/insights');
+  await comeToLife(page);
+  const touch = await page.context().newCDPSession(page);
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+    for (let step = 1; step <= 10; step += 1)
+      await touch.send('Input.dispatchTouchEvent', {
+        type: 'touchMove',
+        touchPoints: [
+          { x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 },
+        ],
+      });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  const running = await told(months(page));
+  const [from, to] = [await middleOf(page, 11), await middleOf(page, 8)];
+  await drag(from, to);
+  await expect.poll(() => told(months(page))).not.toBe(running);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await drag(to, { x: to.x, y: to.y - 200 });
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the months are a drawing with a figure, and a table opens', PHONE_ONLY, async ({ page }) => {
+    await signIn(page, 'demo@example.com');
+    await page.goto('/insights');
+    await expect(figure(page)).toContainText(/€[\d.,]+ in \d+ savings/);
+    await expect(page.locator('.chart-wide svg')).toBeVisible();
+    await page.getByText('Savings by month, as a table').click();
+    await expect(page.getByRole('table').filter({ hasText: 'Transferred' }).getByRole('row')).not.toHaveCount(
+      0,
+    );
+    await figure(page).getByRole('link').click();
+    await expect(page).toHaveURL(/savings-history[?]month=/);
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveCount(1);
+  });
+});

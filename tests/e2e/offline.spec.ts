@@ -338,6 +338,7 @@ test(
   PHONE_ONLY,
   async ({ page, context }) => {
     await newSaver(page);
+    await logCoffee(page, 300, 'Tea instead');
     await page.goto('/goals');
     await settle(page);
     await forgetFiles(page);

@@ -521,7 +521,7 @@ test(
     await page.getByRole('link', { name: 'Older' }).click();
     await expect(page).toHaveURL('/savings-history?page=2');
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: '€' })).toHaveCount(5);
+    await expect(page.getByRole('row').filter({ hasText: /[+−]€/ })).toHaveCount(5);
 
     await page.getByRole('link', { name: 'Badges' }).click();
     await page.getByRole('link', { name: 'My profile' }).click();

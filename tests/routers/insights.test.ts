@@ -127,6 +127,29 @@ describe('the month', () => {
   });
 });
 
+test('twelve months tell sums and numbers to everybody, and what was transferred with Pro', async () => {
+  const { months } = await (await as(ann)).insights.get(MARCH);
+  expect(months.map(({ month }) => month.slice(0, 7)).slice(0, 2)).toEqual(['2025-04', '2025-05']);
+  expect(months.map(({ before }) => before)).toEqual([
+    ...Array<boolean>(8).fill(true),
+    ...Array<boolean>(4).fill(false),
+  ]);
+  expect(months.slice(-4).map(({ total, entries, moved }) => [total, entries, moved])).toEqual([
+    [1000, 1, 1000],
+    [0, 0, 0],
+    [5000, 2, 2000],
+    [3000, 3, 0],
+  ]);
+  const free = await (await as(ben)).insights.get(MARCH);
+  expect(free.months.at(-1)).toMatchObject({ total: 9900, entries: 1, moved: null });
+  const earlier = await (await as(ann)).insights.get({ month: '2024-05' });
+  expect(earlier.months.map(({ month }) => month)).toMatchObject({
+    0: '2024-01-01',
+    11: '2024-12-01',
+    length: 12,
+  });
+});
+
 test('the year is the one of the month, and of that year only', async () => {
   const own = await as(ann);
   const yearOf = async (month: string) => (await own.insights.get({ month })).year;

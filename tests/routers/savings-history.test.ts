@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
+import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { JOBS } from '~server/jobs/jobs';
 
 import { publicErrorFrom, jobContext } from '../support/callers';
@@ -90,14 +91,137 @@ describe('savings.history', () => {
       entries: [],
       count: 0,
       withdrawals: 0,
+      months: [],
       pages: 1,
     });
     expect(await savings.history({ page: 9, date: today })).toEqual({
       entries: [],
       count: 2,
       withdrawals: 0,
+      months: [],
       pages: 1,
     });
+  });
+
+  test('a month tells its whole sum on each page, as the insights do, and follows every change', async () => {
+    const saver = await signIn();
+    const api = () => saver.at();
+    // Five years, a saving every nine days, some of them in euros that binary fractions cannot hold.
+    const rows = Array.from({ length: 203 }, (_, n) => ({
+      ...row(1 + ((n * 3333) % 20_011), { date: addDays(today, -9 * n) }),
+      ...(n % 3 === 0 ? { category: 'groceries' as const, note: `Weekly ${n}` } : {}),
+    }));
+    await database.make.makeSavings(
+      rows.map(({ amount, category, date, note }) => ({
+        person: saver.person,
+        cents: amount,
+        category,
+        date: localDay(date),
+        note,
+        transferredOn: null,
+      })),
+    );
+    const inFull = (kept: typeof rows) => {
+      const sums = new Map<string, { total: number; entries: number }>();
+      for (const { date, amount } of kept) {
+        const { total, entries } = sums.get(date.slice(0, 7)) ?? { total: 0, entries: 0 };
+        sums.set(date.slice(0, 7), { total: total + amount, entries: entries + 1 });
+      }
+      return sums;
+    };
+    type Filter = Omit<HistoryInput, 'page'>;
+    /** The months of all pages, each with the same sums wherever it stands. */
+    const monthsOf = async (filter: Filter = {}) => {
+      const found = new Map<string, { total: number; entries: number; takenOut: number }>();
+      const { pages } = await (await api()).savings.history({ ...filter, page: 1 });
+      for (let page = 1; page <= pages; page += 1) {
+        const { months, entries } = await (await api()).savings.history({ ...filter, page });
+        expect(months.map(({ month }) => month.slice(0, 7))).toEqual([
+          ...new Set(entries.map(({ date }) => date.slice(0, 7))),
+        ]);
+        for (const { month, ...sums } of months) {
+          expect(found.get(month.slice(0, 7)) ?? sums).toEqual(sums);
+          found.set(month.slice(0, 7), sums);
+        }
+      }
+      return new Map([...found].map(([month, { total, entries }]) => [month, { total, entries }]));
+    };
+    const told = await monthsOf();
+    expect(told).toEqual(inFull(rows));
+    for (const month of ['2026-03', '2026-02', '2024-07', '2021-05']) {
+      const seen = (await (await api()).insights.get({ month })).month;
+      expect({ total: seen.total, entries: seen.entries }, month).toEqual(told.get(month));
+      expect(
+        (await (await api()).insights.get({ month })).months.find((one) => one.month === `${month}-01`),
+      ).toMatchObject(told.get(month) ?? {});
+    }
+    expect(await monthsOf({ category: 'groceries' })).toEqual(
+      inFull(rows.filter(({ category }) => category === 'groceries')),
+    );
+    expect(await monthsOf({ search: 'weekly 1', from: 500 })).toEqual(
+      inFull(rows.filter(({ note, amount }) => note?.startsWith('Weekly 1') && amount >= 500)),
+    );
+    const february = { since: localDay('2026-02-01'), until: localDay('2026-02-28') };
+    expect(await monthsOf(february)).toEqual(new Map([['2026-02', told.get('2026-02')]]));
+
+    // An edit, a deletion and what was taken out.
+    const march = async (filter: Filter = {}) => {
+      const { months } = await (await api()).savings.history({ ...filter, page: 1 });
+      return months.find(({ month }) => month === '2026-03-01');
+    };
+    const before = await march();
+    const added = row(700);
+    await (await api()).savings.create(added);
+    const plus = (amount: number, entries = 1) => ({
+      month: '2026-03-01',
+      total: (before?.total ?? 0) + amount,
+      entries: (before?.entries ?? 0) + entries,
+      takenOut: 0,
+    });
+    expect(await march()).toEqual(plus(700));
+    await (await api()).savings.update({ ...added, amount: 900 });
+    expect([await march(), await march({ since: localDay('2026-03-01') })]).toEqual([plus(900), plus(900)]);
+    await (await api()).savings.update({ ...added, date: '2026-02-20' });
+    expect(await march()).toEqual(before);
+    await (await api()).savings.update(added);
+    await (
+      await api()
+    ).goals.withdraw({
+      id: randomUUID(),
+      goalId: (await (await api()).profile.me()).goal?.id ?? '',
+      amount: 300,
+      date: today,
+      note: null,
+    });
+    expect(await march()).toEqual({ ...plus(700), takenOut: 300 });
+    expect(await march({ since: localDay('2026-03-01') })).toEqual({ ...plus(700), takenOut: 300 });
+    expect((await (await api()).insights.get({ month: '2026-03' })).month).toMatchObject({
+      total: plus(700).total,
+    });
+    await (await api()).savings.delete({ id: added.id });
+    expect(await march()).toEqual({ ...before, takenOut: 300 });
+  });
+
+  test('a month in which something was only taken out has a sum of nothing', async () => {
+    const saver = await signIn();
+    await (await saver.at()).savings.create(row(900));
+    const { savings, goals } = await saver.at();
+    const goalId = (await (await saver.at()).profile.me()).goal?.id ?? '';
+    await goals.withdraw({
+      id: randomUUID(),
+      goalId,
+      amount: 300,
+      date: localDay('2026-01-10'),
+      note: null,
+    });
+    const { months } = await savings.history({ page: 1 });
+    expect(months).toEqual([
+      { month: '2026-03-01', total: 900, entries: 1, takenOut: 0 },
+      { month: '2026-01-01', total: 0, entries: 0, takenOut: 300 },
+    ]);
+    expect((await savings.history({ page: 1, until: localDay('2026-01-31') })).months).toEqual(
+      months.slice(1),
+    );
   });
 
   test.each([

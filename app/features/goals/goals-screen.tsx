@@ -68,7 +68,9 @@ function RunningGoal({ goals }: { goals: Goals }) {
           </NextGoalButton>
         )}
         {goals.took && <ShareButton item={{ kind: 'goal', id: goal.id }} label="Share" />}
-        <GoalWithdrawalButton look="ghost">Took money out</GoalWithdrawalButton>
+        {(goal.saved > 0 || goals.reached.some(({ left }) => left > 0)) && (
+          <GoalWithdrawalButton look="ghost">Took money out</GoalWithdrawalButton>
+        )}
         <SmallLink to={paths.settingsGoal()}>Change it</SmallLink>
       </div>
     </Card>

@@ -1,6 +1,4 @@
-import type { ReactNode } from 'react';
-
-import { MonthChart, type ChartSeries } from '~/components/month-chart';
+import { MonthChart } from '~/components/month-chart';
 import { useEur, useCounted, useMe } from '~/trpc/use-me';
 import { CATEGORIES } from '~server/domain/kernel/categories';
 import { addDays, formatDay, monthStart } from '~server/domain/kernel/days';
@@ -10,11 +8,13 @@ import { cents } from '~server/domain/kernel/money';
 import type { Analytics } from '~server/features/insights/insights';
 
 import { AsTable, Block, FiguresTable } from './block';
-import { categorySeries, trendSeries } from './chart-series';
+import { categorySeries } from './chart-series';
 import { FigureRow, FigureList } from './facts';
 import { INSIGHTS_TEXT } from './texts';
 
-/** Twelve months: trend, claimed against transferred, categories over time, best week. */
+const TITLE = 'Categories over time';
+
+/** Twelve months: best week, claimed against transferred, categories over time. */
 export function AnalyticsBlock({ data }: { data: Analytics }) {
   return (
     <Block id="analytics" title="Analytics: the last 12 months">
@@ -31,10 +31,6 @@ function Figures({ data }: { data: Analytics }) {
   const eur = useEur();
   const counted = useCounted();
   const { bestWeek, claimed, transferred, withdrawn, months } = data;
-  const used = CATEGORIES.filter(({ value }) =>
-    months.some(({ byCategory }) => byCategory[value] !== undefined),
-  );
-  const known = months.filter(({ before }) => !before);
   return (
     <>
       <FigureList>
@@ -54,40 +50,8 @@ function Figures({ data }: { data: Analytics }) {
           {eur(transferred)} · {Math.round((transferred * 100) / claimed)}%
         </FigureRow>
       </FigureList>
-      {isWorthAChart(months) ? (
-        <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
-          <Chart
-            title="Claimed and transferred by month"
-            months={months}
-            series={trendSeries(months)}
-            kind="within"
-          >
-            <FiguresTable
-              head={['Month', 'Claimed', 'Transferred']}
-              rows={known.map((month) => [
-                monthTitle(month.month),
-                eur(month.claimed),
-                eur(month.transferred),
-              ])}
-            />
-          </Chart>
-          <Chart title="Categories over time" months={months} series={categorySeries(months)} kind="parts">
-            <div
-              className="overflow-x-auto"
-              tabIndex={0}
-              role="region"
-              aria-label="Categories over time, as a table"
-            >
-              <FiguresTable
-                head={['Month', ...used.map(({ label }) => label)]}
-                rows={known.map(({ month, byCategory }) => [
-                  monthTitle(month),
-                  ...used.map(({ value }) => eur(byCategory[value] ?? cents(0))),
-                ])}
-              />
-            </div>
-          </Chart>
-        </div>
+      {isWorthAChart(months.map(({ claimed: sum }) => sum)) ? (
+        <Categories months={months} />
       ) : (
         <p className="muted">{INSIGHTS_TEXT.chartsToCome}</p>
       )}
@@ -95,18 +59,14 @@ function Figures({ data }: { data: Analytics }) {
   );
 }
 
-interface ChartProps {
-  title: string;
-  months: Analytics['months'];
-  series: readonly ChartSeries[];
-  kind: 'within' | 'parts';
-  /** The same figures as a table. */
-  children: ReactNode;
-}
-
-function Chart({ title, months, series, kind, children }: ChartProps) {
+/** What each month was saved on. */
+function Categories({ months }: Pick<Analytics, 'months'>) {
   const eur = useEur();
   const { today } = useMe();
+  const series = categorySeries(months);
+  const used = CATEGORIES.filter(({ value }) =>
+    months.some(({ byCategory }) => byCategory[value] !== undefined),
+  );
   const textOf = (index: number) => {
     const month = months[index];
     if (month === undefined) return '';
@@ -114,24 +74,38 @@ function Chart({ title, months, series, kind, children }: ChartProps) {
     if (month.before) return `${name}: before your first saving`;
     const parts = series.flatMap(({ name: part, values }) => {
       const value = values[index] ?? 0;
-      return value > 0 || kind === 'within' ? [`${eur(cents(value))} ${part.toLowerCase()}`] : [];
+      return value > 0 ? [`${eur(cents(value))} ${part.toLowerCase()}`] : [];
     });
     return `${name}: ${parts.length === 0 ? 'nothing saved' : parts.join(', ')}`;
   };
   return (
     <div className="stack gap-2 pt-1">
-      <h3>{title}</h3>
+      <h3>{TITLE}</h3>
       <MonthChart
-        label={title}
+        label={TITLE}
         months={months.map(({ month, before }) => ({ month, absent: before }))}
         series={series}
-        kind={kind}
+        kind="parts"
         scaleTexts={(ticks) => axisTexts(ticks, eur)}
         textOf={textOf}
         running={monthStart(today)}
         absentName="before your first saving"
       />
-      <AsTable title={`${title}, as a table`}>{() => children}</AsTable>
+      <AsTable title={`${TITLE}, as a table`}>
+        {() => (
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`${TITLE}, as a table`}>
+            <FiguresTable
+              head={['Month', ...used.map(({ label }) => label)]}
+              rows={months
+                .filter(({ before }) => !before)
+                .map(({ month, byCategory }) => [
+                  monthTitle(month),
+                  ...used.map(({ value }) => eur(byCategory[value] ?? cents(0))),
+                ])}
+            />
+          </div>
+        )}
+      </AsTable>
     </div>
   );
 }

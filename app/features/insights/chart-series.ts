@@ -1,17 +1,20 @@
 import type { ChartSeries } from '~/components/month-chart';
 import { CATEGORIES, type Category } from '~server/domain/kernel/categories';
-import type { MonthFigures } from '~server/domain/insights/insights';
+import type { MonthFigures, MonthSum } from '~server/domain/insights/insights';
 
 /** This many categories have bars of their own; all others share one. */
 const OWN_BARS = 4;
 
 type Months = readonly MonthFigures<Category>[];
 
-/** What was claimed in each month, and which part of it was transferred, in cents. */
-export const trendSeries = (months: Months): ChartSeries[] => [
-  { name: 'Claimed', values: months.map(({ claimed }) => claimed) },
-  { name: 'Transferred', values: months.map(({ transferred }) => transferred) },
-];
+/** What was saved in each month, and where it is told which part of it was transferred, in cents. */
+export function sumSeries(months: readonly MonthSum[]): ChartSeries[] {
+  const moved = months.flatMap((month) => (month.moved === null ? [] : [month.moved]));
+  return [
+    { name: 'Saved', values: months.map(({ total }) => total) },
+    ...(moved.length < months.length ? [] : [{ name: 'Transferred', values: moved }]),
+  ];
+}
 
 /** The four largest categories of the window, largest first, and the sum of all others, in cents. */
 export function categorySeries(months: Months): ChartSeries[] {

@@ -20,6 +20,7 @@ import { AnalyticsBlock } from './analytics-block';
 import { GoalBlock } from './goal-block';
 import { Block, AmountBar } from './block';
 import { MonthBlock } from './month-block';
+import { MonthsBlock } from './months-block';
 import { ProjectionsBlock } from './projections';
 import { INSIGHTS_TEXT } from './texts';
 import { YearBlock } from './year-block';
@@ -29,7 +30,7 @@ export function monthAsked(search: URLSearchParams, today: LocalDay): string {
   return (readMonth(search.get('month')) ?? today).slice(0, 7);
 }
 
-/** The insights screen: month, weekdays, year; with Pro also the goal, projections and analytics. */
+/** The insights screen: twelve months, month, weekdays, year; with Pro also the goal, projections and analytics. */
 export function InsightsScreen() {
   const { savedCount, today } = useMe();
   return (
@@ -70,8 +71,11 @@ function Blocks() {
   const query = trpc.insights.get.useQuery({ month: monthAsked(search, today) });
   return (
     <QueryBoundary query={query} failed={INSIGHTS_TEXT.failed} skeleton={<BlocksSkeleton />}>
-      {({ month, year, weekdays, pro }) => (
+      {({ month, months, year, weekdays, pro }) => (
         <>
+          <div className="page-span empty:hidden">
+            <MonthsBlock months={months} month={month.month} />
+          </div>
           <div className="stack">
             {/* The key makes the calendar forget its chosen day when the month changes. */}
             <MonthBlock key={month.month} data={month} />
@@ -100,12 +104,19 @@ function Blocks() {
 }
 
 function BlocksSkeleton() {
-  return [0, 1].map((column) => (
-    <div key={column} className="stack">
-      <SkeletonCard lines={5} />
-      <SkeletonCard lines={5} />
-    </div>
-  ));
+  return (
+    <>
+      <div className="page-span">
+        <SkeletonCard lines={8} />
+      </div>
+      {[0, 1].map((column) => (
+        <div key={column} className="stack">
+          <SkeletonCard lines={5} />
+          <SkeletonCard lines={5} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 function patternText({ strongest, empty }: WeekdayPattern): string {

@@ -12,7 +12,7 @@ export const INSIGHTS_TEXT = {
   proAdds: [
     'Goal insights: pace against plan, a projected date, what a missed week costs',
     'Projections of your own savings for 5 and 10 years',
-    'Analytics: trend, categories over time, claimed against transferred',
+    'Analytics: categories over time, claimed against transferred',
   ],
   nothingInTwelveMonths: 'Nothing was saved in the last twelve months.',
   chartsToCome: 'One month is here. With the second one it becomes a chart.',

@@ -1,4 +1,7 @@
+import Trash2 from 'lucide-react/icons/trash-2';
+
 import { AmountField } from '~/components/amount-field';
+import { QuietButton } from '~/components/button';
 import { DayAndNote } from '~/components/day-and-note';
 import { FormDialog } from '~/components/form-dialog';
 import { notifySuccess } from '~/components/notify';
@@ -19,8 +22,14 @@ import { useConfirmAmount } from './confirm-amount';
 import { CategoryField } from './saving-fields';
 import { history as HISTORY_TEXT } from './texts.json';
 
-/** Changes a saving, with the fields and messages of the Add form. */
-export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; onClose: () => void }) {
+interface EditDialogProps {
+  entry: SavingsEntry;
+  onClose: () => void;
+  onDelete: () => void;
+}
+
+/** Changes a saving, with the fields and messages of the Add form, or deletes it. */
+export default function EditDialog({ entry, onClose, onDelete }: EditDialogProps) {
   const { today, numberLocale } = useMe();
   const { asks, question } = useConfirmAmount();
   const { mutateAsync } = trpc.savings.update.useMutation();
@@ -59,6 +68,9 @@ export default function EditDialog({ entry, onClose }: { entry: SavingsEntry; on
       <CategoryField ranked={data?.categories} {...form.field('category')} />
       <DayAndNote today={today} date={form.field('date')} note={form.field('note')} />
       {question}
+      <QuietButton className="history-narrow justify-self-start" onClick={onDelete}>
+        <Trash2 size={18} /> Delete it
+      </QuietButton>
     </FormDialog>
   );
 }

@@ -37,6 +37,17 @@ describe('historyAddress', () => {
     });
   });
 
+  test('reads a month, which takes the place of a stretch of days; one that does not exist filters nothing', () => {
+    expect(read('month=2028-02&since=2026-10-01')).toMatchObject({
+      input: { page: 1, since: '2028-02-01', until: '2028-02-29' },
+      typed: { month: '2028-02', since: undefined },
+      month: '2028-02-01',
+      errors: {},
+    });
+    for (const month of ['2026-13', '2026-9', 'x', '0001-01', '2026-09-01'])
+      expect(read(`month=${month}`)).toMatchObject({ input: { page: 1 }, month: null });
+  });
+
   test('says what it does not understand and leaves it out', () => {
     expect(read('date=2026-02-30&category=fun&from=abc&to=0')).toMatchObject({
       input: { page: 1 },

@@ -1,6 +1,7 @@
 import type { HistoryFilterName } from '~/paths';
+import { readMonth } from '~server/domain/insights/insights';
 import { isCategory } from '~server/domain/kernel/categories';
-import { isLocalDay } from '~server/domain/kernel/days';
+import { addDays, addMonths, isLocalDay, type LocalDay } from '~server/domain/kernel/days';
 import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { SAVING_TEXT, readAmount } from '~server/domain/savings/saving-rules';
 
@@ -16,16 +17,21 @@ export interface HistoryAddress {
   typed: Record<HistoryFilterName, string | undefined>;
   /** Messages for filters that are not valid; these filter nothing. */
   errors: Partial<Record<HistoryFilterName, string>>;
+  /** The month (its first day) whose days are asked for; null without one. */
+  month: LocalDay | null;
   trash: boolean;
 }
 
 /** Reads page and filters from an address. What is not valid is ignored and reported in `errors`. */
 export function historyAddress(search: URLSearchParams): HistoryAddress {
   const text = (name: HistoryFilterName) => search.get(name)?.trim() || undefined;
+  const month = readMonth(text('month'));
   const typed = {
     date: text('date'),
-    since: text('since'),
-    until: text('until'),
+    // A month is a stretch of days by another name, and takes the place of one.
+    month: month?.slice(0, 7),
+    since: month === null ? text('since') : undefined,
+    until: month === null ? text('until') : undefined,
     category: text('category'),
     from: text('from'),
     to: text('to'),
@@ -38,9 +44,14 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
     input: { page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1 },
     typed,
     errors: {},
+    month,
     trash: search.get('trash') === '1',
   };
   const { input, errors } = address;
+  if (month !== null) {
+    input.since = month;
+    input.until = addDays(addMonths(month, 1), -1);
+  }
   for (const field of ['date', 'since', 'until'] as const) {
     const day = typed[field];
     if (day === undefined) continue;
@@ -62,4 +73,11 @@ export function historyAddress(search: URLSearchParams): HistoryAddress {
   }
   if (typed.search) input.search = typed.search;
   return address;
+}
+
+/** Whether the address leaves something out. @param but does not count a month that is asked for as a whole */
+export function isFiltered({ input, month }: HistoryAddress, but?: 'but for a month'): boolean {
+  const { page: _page, since, until, ...others } = input;
+  const isMonth = but !== undefined && month !== null;
+  return Object.keys(others).length > 0 || (!isMonth && (since ?? until) !== undefined);
 }

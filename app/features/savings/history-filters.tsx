@@ -1,16 +1,20 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Form, useLocation, useNavigate } from '@remix-run/react';
 import { type FormEvent, useEffect, useRef } from 'react';
 
-import { SmallButton } from '~/components/button';
+import { SmallButton, buttonClass } from '~/components/button';
 import { Card } from '~/components/card';
 import { Field } from '~/components/field';
 import { SelectField, TextField } from '~/components/form-fields';
 import { LinkButton } from '~/components/link-button';
+import { ScreenLink } from '~/components/screen-link';
 import { FOCUS_SEARCH } from '~/lib/shortcut-setting';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
-import { type LocalDay, formatDay } from '~server/domain/kernel/days';
+import { type LocalDay, addMonths, formatDay, monthStart } from '~server/domain/kernel/days';
 import { CATEGORIES } from '~server/domain/kernel/categories';
+import { monthTitle } from '~server/domain/insights/insights';
 
 import { type HistoryAddress, historyAddress } from './history-address';
 
@@ -22,15 +26,16 @@ function periodText(since: LocalDay | undefined, until: LocalDay | undefined): s
 }
 
 /** Filters by day, words of the note, category and amount; the address holds them. A plain form when scripts are off. */
-export function HistoryFilters({ address: { typed, input, errors } }: { address: HistoryAddress }) {
+export function HistoryFilters({ address: { typed, input, errors, month } }: { address: HistoryAddress }) {
   const { today } = useMe();
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const search = useRef<HTMLFormElement>(null);
   const more = [typed.category, typed.from, typed.to].some((text) => text !== undefined);
   const { since, until } = input;
-  const period = periodText(since, until);
-  const any = more || period !== null || typed.date !== undefined || typed.search !== undefined;
+  const period = month === null ? periodText(since, until) : null;
+  const any =
+    more || month !== null || period !== null || typed.date !== undefined || typed.search !== undefined;
 
   const show = (form: HTMLFormElement) => {
     const filled = [...new FormData(form)].flatMap(([name, text]) =>
@@ -48,8 +53,9 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
   };
 
   return (
-    <Card as="section" aria-label="Filters" className="self-start">
+    <Card as="section" aria-label="Filters">
       <Form ref={search} method="get" role="search" onSubmit={submit} className="stack gap-3" noValidate>
+        {month !== null && <MonthFilter month={month} typed={typed} />}
         {period !== null && (
           <p className="text-small">
             <input type="hidden" name="since" value={since ?? ''} />
@@ -57,7 +63,7 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
             {period}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
               <input
@@ -127,5 +133,37 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
         </div>
       </Form>
     </Card>
+  );
+}
+
+/** The month that is shown, with those beside it. */
+function MonthFilter({ month, typed }: { month: LocalDay; typed: HistoryAddress['typed'] }) {
+  const { today } = useMe();
+  const running = monthStart(today);
+  return (
+    <div className="between">
+      <input type="hidden" name="month" value={month.slice(0, 7)} />
+      <p>
+        <b>{monthTitle(month)}</b>
+      </p>
+      <nav aria-label="Month" className="-my-2.5 -mr-2.5 flex flex-none">
+        {[-1, 1].map((step) => {
+          const there = addMonths(month, step);
+          return (
+            (step < 0 || there <= running) && (
+              <ScreenLink
+                key={step}
+                to={paths.savingsHistory({ ...typed, month: there.slice(0, 7) })}
+                keepScroll
+                aria-label={step < 0 ? 'Previous month' : 'Next month'}
+                className={buttonClass({ look: 'quiet', icon: true })}
+              >
+                {step < 0 ? <ChevronLeft size={20} /> : <ChevronRight size={20} />}
+              </ScreenLink>
+            )
+          );
+        })}
+      </nav>
+    </div>
   );
 }

@@ -1,42 +1,38 @@
 import { useNavigate } from '@remix-run/react';
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 
-import { Button, SmallButton } from '~/components/button';
+import { SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
-import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { SmallLink } from '~/components/link-button';
 import { ListRow } from '~/components/list-row';
 import { LongText } from '~/components/long-text';
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
+import { onDemand } from '~/components/on-demand';
+import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
-import { WhyButton } from '~/features/places/why-button';
+import { useQueue } from '~/features/queue/queue-state';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
-import { useCounted, useEur, useMe } from '~/trpc/use-me';
-import { categoryLabel } from '~server/domain/kernel/categories';
-import { dayWord, daysBetween, formatDay } from '~server/domain/kernel/days';
+import { useCounted, useEur } from '~/trpc/use-me';
+import { monthTitle } from '~server/domain/insights/insights';
+import { formatDay, monthStart } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import type { DeletedSaving } from '~server/features/savings/change-saving';
-import type { HistoryEntry, SavingsPage } from '~server/features/savings/history';
+import type { HistoryEntry, HistoryMonth, SavingsPage } from '~server/features/savings/history';
 
-import { CategoryIcon } from '~/components/category-icon';
-import { onDemand } from '~/components/on-demand';
-import type { HistoryAddress } from './history-address';
+import { type HistoryAddress, isFiltered } from './history-address';
+import { HistoryRow, iconOf, nameOf } from './history-row';
 import { history as HISTORY_TEXT } from './texts.json';
+import { waitingSavings } from './waiting-savings';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = onDemand(loadDialog);
 
 /** How long the message of a deletion offers Undo; afterwards the entry can be restored from the trash. */
 const UNDO_MS = 10_000;
-
-/** A note with more characters than this gets the full width of the row. */
-const LONG_NOTE = 60;
 
 /** The options of a message that offers Undo. */
 const undoBy = (onPress: () => void) => ({ action: { label: 'Undo', onPress }, durationMs: UNDO_MS });
@@ -79,26 +75,19 @@ function useChanges() {
 
 type Entry = SavingsPage['entries'][number];
 
-const nameOf = (entry: Entry | DeletedSaving) =>
-  entry.kind === 'withdrawal' ? 'Took money out' : categoryLabel(entry.category);
+/** The columns; on a phone each saving is a row of a list, and these stay for screen readers. */
+const COLUMNS = ['Date', 'Category', 'Note', 'Amount', 'Actions'];
 
-const iconOf = (entry: Entry | DeletedSaving) =>
-  entry.kind === 'withdrawal' ? (
-    <ArrowUpRight size={20} />
-  ) : (
-    <CategoryIcon category={entry.category} size={20} />
-  );
-
-/** One page of savings, each with what it earned and what can be done with it. */
+/** One page of savings by month, each with what it earned and what can be done with it. */
 export function HistoryList({ shown, address }: { shown: SavingsPage; address: HistoryAddress }) {
-  const { entries, count, withdrawals, pages } = shown;
+  const { entries, count, withdrawals, months, pages } = shown;
   const { page } = address.input;
   const navigate = useNavigate();
   const countOf = useCounted();
   const changes = useChanges();
   const [editing, setEditing] = useState<HistoryEntry | null>(null);
 
-  const deleteEntry = ({ id, kind }: Entry) =>
+  const deleteEntry = ({ id, kind }: Pick<Entry, 'id' | 'kind'>) =>
     changes[kind].remove.mutate(
       { id },
       {
@@ -117,93 +106,99 @@ export function HistoryList({ shown, address }: { shown: SavingsPage; address: H
       <p className="muted" role="status">
         {countOf(count - withdrawals, 'saving')}
         {withdrawals > 0 && ` and ${countOf(withdrawals, 'withdrawal')}`}, newest first
+        {isFiltered(address, 'but for a month') && HISTORY_TEXT.onlyThese}
       </p>
-      <ul className="rows rows-tall">
-        {entries.map((entry) => {
-          const { remove } = changes[entry.kind];
-          return (
-            <Row
-              key={entry.id}
-              entry={entry}
-              deleting={remove.isPending && remove.variables.id === entry.id}
-              onEdit={setEditing}
-              onDelete={() => deleteEntry(entry)}
-            />
-          );
-        })}
-      </ul>
-      {editing && <EditDialog key={editing.id} entry={editing} onClose={() => setEditing(null)} />}
+      <Waiting />
+      {/* As blocks on a phone its parts would lose their roles in some browsers. */}
+      <table className="history" role="table" aria-label="Savings by month">
+        <thead role="rowgroup">
+          <tr role="row">
+            {COLUMNS.map((name) => (
+              <th key={name} role="columnheader" scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {months.map((sums) => (
+          <tbody key={sums.month} role="rowgroup">
+            <MonthRow sums={sums} linked={!isFiltered(address)} />
+            {entries
+              .filter(({ date }) => monthStart(date) === sums.month)
+              .map((entry) => {
+                const { remove } = changes[entry.kind];
+                return (
+                  <HistoryRow
+                    key={entry.id}
+                    entry={entry}
+                    deleting={remove.isPending && remove.variables.id === entry.id}
+                    onEdit={setEditing}
+                    onNear={() => void loadDialog()}
+                    onDelete={() => deleteEntry(entry)}
+                  />
+                );
+              })}
+          </tbody>
+        ))}
+      </table>
+      {editing && (
+        <EditDialog
+          key={editing.id}
+          entry={editing}
+          onClose={() => setEditing(null)}
+          onDelete={() => {
+            setEditing(null);
+            deleteEntry(editing);
+          }}
+        />
+      )}
     </Card>
   );
 }
 
-interface RowProps {
-  entry: Entry;
-  deleting: boolean;
-  onEdit: (entry: HistoryEntry) => void;
-  onDelete: () => void;
+/** The heading of a month: what was saved in all of it, also on other pages.
+ * @param linked whether it leads to the month alone */
+function MonthRow({ sums, linked }: { sums: HistoryMonth; linked: boolean }) {
+  const eur = useEur();
+  const countOf = useCounted();
+  const { month, total, entries, takenOut } = sums;
+  const title = monthTitle(month);
+  return (
+    <tr role="row" className="history-month">
+      <th role="rowheader" scope="rowgroup" colSpan={2}>
+        <h2>
+          {linked ? (
+            <ScreenLink to={paths.savingsHistory({ month: month.slice(0, 7) })}>{title}</ScreenLink>
+          ) : (
+            title
+          )}
+        </h2>
+        <span className="fine">
+          {countOf(entries, 'saving')}
+          {takenOut > 0 && ` · ${eur(takenOut, { decimals: 'always' })} taken out besides`}
+        </span>
+      </th>
+      <td role="cell" colSpan={2} className="num">
+        {eur(total, { decimals: 'always' })}
+      </td>
+      <td role="cell" aria-hidden="true" />
+    </tr>
+  );
 }
 
-function Row({ entry, deleting, onEdit, onDelete }: RowProps) {
+/** Says that what waits on this device is in no sum yet. */
+function Waiting() {
   const eur = useEur();
-  const { today } = useMe();
-  const { note } = entry;
-  const saving = entry.kind === 'saving' ? entry : null;
-  const day = formatDay(entry.date, 'en-GB', 'long');
-  const name = saving ? `${nameOf(entry)}, ${day}` : `what was taken out, ${day}`;
-  const isLong = note !== null && note.length > LONG_NOTE;
+  const countOf = useCounted();
+  const waiting = waitingSavings(useQueue());
+  if (waiting.length === 0) return null;
+  const sum = cents(waiting.reduce((all, amount) => all + amount, 0));
   return (
-    <ListRow
-      icon={iconOf(entry)}
-      title={nameOf(entry)}
-      detail={
-        <>
-          {daysBetween(entry.date, today) < 2 ? dayWord(entry.date, today) : day}
-          {entry.kind === 'withdrawal' && <span className="clamp">from {entry.goal}</span>}
-          {saving && saving.xp > 0 && ` · +${saving.xp} XP`}
-          {saving?.transferred && ' · transferred'}
-          {note !== null && !isLong && <span className="block wrap-anywhere">{note}</span>}
-          {saving?.estimateId && (
-            <span className="needs-script block">
-              <WhyButton estimateId={saving.estimateId} amount={saving.amount} of={name} />
-            </span>
-          )}
-          {saving?.linked && (
-            <span className="block">
-              <Chip>Group</Chip> Change it in your group contribution
-            </span>
-          )}
-        </>
-      }
-      below={isLong && <LongText className="fine">{note}</LongText>}
-      trailing={
-        <span className="grid justify-items-end">
-          <span className="num">
-            {saving ? '+' : '−'}
-            {eur(entry.amount, { decimals: 'always' })}
-          </span>
-          {!saving?.linked && (
-            <span className="needs-script inline-flex">
-              {saving && (
-                <Button
-                  look="quiet"
-                  icon
-                  aria-label={`Edit ${name}`}
-                  aria-haspopup="dialog"
-                  onPointerEnter={() => void loadDialog()}
-                  onClick={() => onEdit(saving)}
-                >
-                  <Pencil size={18} />
-                </Button>
-              )}
-              <Button look="quiet" icon aria-label={`Delete ${name}`} pending={deleting} onClick={onDelete}>
-                <Trash2 size={18} />
-              </Button>
-            </span>
-          )}
-        </span>
-      }
-    />
+    <p className="muted" role="status">
+      {HISTORY_TEXT.waiting
+        .replace('{savings}', countOf(waiting.length, 'saving'))
+        .replace('{sum}', eur(sum, { decimals: 'always' }))}
+    </p>
   );
 }
 

@@ -2,20 +2,18 @@ import { useSearchParams } from '@remix-run/react';
 import Trash2 from 'lucide-react/icons/trash-2';
 
 import { Card } from '~/components/card';
-import { cx } from '~/components/cx';
 import { EmptyState } from '~/components/empty-state';
 import { LinkButton } from '~/components/link-button';
 import { PageLinks } from '~/components/page-links';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
-import { GoalWithdrawalButton } from '~/features/goals/goal-withdrawal-button';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useCount, useMe } from '~/trpc/use-me';
 import type { SavingsPage } from '~server/features/savings/history';
 
-import { type HistoryAddress, historyAddress } from './history-address';
+import { type HistoryAddress, historyAddress, isFiltered } from './history-address';
 import { HistoryFilters } from './history-filters';
 import { ImportButton } from './import-button';
 import { HistoryList, HistoryTrash } from './history-list';
@@ -29,37 +27,34 @@ export function HistoryScreen() {
   const { savedCount } = useMe();
   const withFilters = !address.trash && (savedCount > 0 || isFiltered(address));
   return (
-    <div className={cx('page', withFilters && 'page-aside')}>
-      <div className="page-span">
-        <PageTitle
-          back={address.trash ? { to: paths.savingsHistory(), label: 'Back to history' } : undefined}
-          detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
-        >
-          {address.trash ? 'Trash' : 'Savings history'}
-        </PageTitle>
-      </div>
+    <div className="page">
+      <PageTitle
+        back={address.trash ? { to: paths.savingsHistory(), label: 'Back to history' } : undefined}
+        detail={address.trash ? 'Deleted savings can be restored for 30 days' : undefined}
+        aside={
+          !address.trash && (
+            <div className="row ml-auto gap-0">
+              <ImportButton />
+              <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
+                <Trash2 size={18} /> <span className="max-sm:sr-only">Trash</span>
+              </LinkButton>
+            </div>
+          )
+        }
+      >
+        {address.trash ? 'Trash' : 'Savings history'}
+      </PageTitle>
       {address.trash ? (
         <HistoryTrash />
       ) : (
         <>
           {withFilters && <HistoryFilters key={search.toString()} address={address} />}
-          <div className="stack">
-            <Entries address={address} />
-            <div className="between flex-wrap">
-              <ImportButton />
-              <GoalWithdrawalButton look="quiet">Took money out</GoalWithdrawalButton>
-              <LinkButton to={paths.savingsHistory({ trash: '1' })} look="quiet" small>
-                <Trash2 size={18} /> Trash
-              </LinkButton>
-            </div>
-          </div>
+          <Entries address={address} />
         </>
       )}
     </div>
   );
 }
-
-const isFiltered = ({ input }: HistoryAddress): boolean => Object.keys(input).length > 1;
 
 function Entries({ address }: { address: HistoryAddress }) {
   const query = trpc.savings.history.useQuery(address.input);

@@ -41,7 +41,7 @@ export function ImportButton() {
         onPointerEnter={() => void load()}
         onClick={() => setOpen(true)}
       >
-        <Upload size={18} /> Import
+        <Upload size={18} /> <span className="max-sm:sr-only">Import</span>
       </Button>
       {open && <ImportDialog onClose={close} file={file} />}
     </>

@@ -78,8 +78,8 @@ from
   ) as "month";
 
 -- readInsights
--- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
--- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":firstMonth",":lastMonth",":userId",":proFrom",":today",0,":userId",":proFrom",":today",0,":userId",0,":userId",0,":userId",":proFrom",":today"]
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; months: { entries: number; month: LocalDay; moved: Cents | null; total: Cents }[]; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -207,6 +207,34 @@ select
           "weekday"
       ) as agg
   ) as "weekdays",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "i"."month_start" as "month",
+          ("i"."total_saved_eur" * 100)::int8 as "total",
+          "i"."total_entries" as "entries",
+          (
+            select
+              (sum(c.transferred_eur) * 100)::int8
+            from
+              monthly_categories c
+            where
+              c.user_id = i.user_id
+              and c.month_start = i.month_start
+          ) as "moved"
+        from
+          "monthly_insights" as "i"
+        where
+          "i"."user_id" = $22
+          and "i"."month_start" >= $23
+          and "i"."month_start" <= $24
+        order by
+          "i"."month_start"
+      ) as agg
+  ) as "months",
   (
     select
       to_json(obj)
@@ -226,10 +254,10 @@ select
                 from
                   "monthly_categories"
                 where
-                  "user_id" = $22
-                  and "month_start" >= $23
-                  and "month_start" <= $24
-                  and "entries" > $25
+                  "user_id" = $25
+                  and "month_start" >= $26
+                  and "month_start" <= $27
+                  and "entries" > $28
                 order by
                   "month",
                   "category"
@@ -247,10 +275,10 @@ select
                 from
                   "savings_days"
                 where
-                  "user_id" = $26
-                  and "day" >= $27
-                  and "day" <= $28
-                  and "entries" > $29
+                  "user_id" = $29
+                  and "day" >= $30
+                  and "day" <= $31
+                  and "entries" > $32
                 group by
                   "week"
                 order by
@@ -263,8 +291,8 @@ select
             from
               "savings_days"
             where
-              "user_id" = $30
-              and "entries" > $31
+              "user_id" = $33
+              and "entries" > $34
           ) as "firstSavedOn",
           (
             select
@@ -272,8 +300,8 @@ select
             from
               "savings_days"
             where
-              "user_id" = $32
-              and "entries" > $33
+              "user_id" = $35
+              and "entries" > $36
           ) as "lastSavedOn",
           (
             select
@@ -281,16 +309,16 @@ select
             from
               "withdrawals"
             where
-              "user_id" = $34
+              "user_id" = $37
               and "deleted_at" is null
-              and "date" >= $35
-              and "date" <= $36
+              and "date" >= $38
+              and "date" <= $39
           ) as "withdrawn"
       ) as obj
   ) as "pro";
 
--- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0]
--- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
+-- [":month",":today",":userId",":month",":today",":userId",":month",":month",":userId",":month",":userId",":userId",":month",":userId",":year",":yearEnd",0,":userId",":patternFrom",":today",0,":userId",":firstMonth",":lastMonth"]
+-- rows: { month: { average: Cents; categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; entries: number; total: Cents }[]; changePercent: number | null; days: { day: LocalDay; entries: number; total: Cents }[]; entries: number; firstMonth: LocalDay | null; topCategory: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities" | null; total: Cents }; months: { entries: number; month: LocalDay; moved: Cents | null; total: Cents }[]; pro: { categories: { category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; month: LocalDay; total: Cents; transferred: Cents }[]; firstSavedOn: LocalDay | null; lastSavedOn: LocalDay | null; weeks: { entries: number; total: Cents; week: LocalDay }[]; withdrawn: Cents } | null; weekdays: { entries: number; total: Cents; weekday: number }[]; year: { day: LocalDay; entries: number; total: Cents }[] }
 select
   (
     select
@@ -418,6 +446,26 @@ select
           "weekday"
       ) as agg
   ) as "weekdays",
+  (
+    select
+      coalesce(json_agg(agg), '[]')
+    from
+      (
+        select
+          "i"."month_start" as "month",
+          ("i"."total_saved_eur" * 100)::int8 as "total",
+          "i"."total_entries" as "entries",
+          null::int8 as "moved"
+        from
+          "monthly_insights" as "i"
+        where
+          "i"."user_id" = $22
+          and "i"."month_start" >= $23
+          and "i"."month_start" <= $24
+        order by
+          "i"."month_start"
+      ) as agg
+  ) as "months",
   null::json as "pro";
 
 -- rebuildInsights

@@ -116,7 +116,26 @@ const sumsByCategory = (db: Db, { userId, from, to }: Days) =>
     .orderBy('month')
     .orderBy('category');
 
-/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since `patternFrom`; with
+/** The sums of the months from `from` to `to`, both a month's first day, that have a saving; with `moved` also how much of it was
+ * transferred. They are those of {@link monthInsights}. */
+const sumsByMonth = (db: Db, { userId, from, to }: Days, moved: boolean) =>
+  db
+    .selectFrom('monthly_insights as i')
+    .select((eb) => [
+      'i.month_start as month',
+      asCents(eb.ref('i.total_saved_eur')).as('total'),
+      'i.total_entries as entries',
+      moved
+        ? sql<Cents>`(select (sum(c.transferred_eur) * 100)::int8 from monthly_categories c
+            where c.user_id = i.user_id and c.month_start = i.month_start)`.as('moved')
+        : sql<null>`null::int8`.as('moved'),
+    ])
+    .where('i.user_id', '=', userId)
+    .where('i.month_start', '>=', from)
+    .where('i.month_start', '<=', to)
+    .orderBy('i.month_start');
+
+/** Everything on the insights screen in one statement: a month, a year's days, the weekdays since `patternFrom`, the twelve months to `lastMonth`; with
  * `proFrom` (a month's first day) also the categories by month and the sums by week since then. */
 export async function readInsights(
   db: Db,
@@ -127,6 +146,9 @@ export async function readInsights(
     year: LocalDay;
     yearEnd: LocalDay;
     patternFrom: LocalDay;
+    /** First days of months, both included. */
+    firstMonth: LocalDay;
+    lastMonth: LocalDay;
     proFrom: LocalDay | null;
     today: LocalDay;
   },
@@ -140,6 +162,9 @@ export async function readInsights(
         .as('month'),
       jsonArrayFrom(sumsByDay(db, { userId, from: asked.year, to: asked.yearEnd })).as('year'),
       jsonArrayFrom(sumsByWeekday(db, { userId, from: asked.patternFrom, to: today })).as('weekdays'),
+      jsonArrayFrom(
+        sumsByMonth(db, { userId, from: asked.firstMonth, to: asked.lastMonth }, pro !== null),
+      ).as('months'),
       pro === null
         ? sql<null>`null::json`.as('pro')
         : jsonObjectFrom(

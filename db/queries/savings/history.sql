@@ -2,66 +2,65 @@
 
 -- pageOfHistory
 -- [":userId",":date",":since",":until","0.01","0.01",":search","utilities",":userId",":date",":since",":until","0.01","0.01",":search",1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number }
 with
-  page as (
+  item as materialized (
+    (
+      select
+        'saving' as kind,
+        id,
+        amount_eur,
+        category,
+        date,
+        note,
+        transferred,
+        created_at,
+        estimate_id,
+        null::uuid as goal_id
+      from
+        savings_entries
+      where
+        user_id = $1::uuid
+        and date = $2::date
+        and date >= $3::date
+        and date <= $4::date
+        and amount_eur >= $5::numeric
+        and amount_eur <= $6::numeric
+        and strpos(folded (note), folded ($7::text)) > 0
+        and category = $8
+    )
+    union all
+    (
+      select
+        'withdrawal',
+        id,
+        amount_eur,
+        null,
+        date,
+        note,
+        false,
+        created_at,
+        null,
+        goal_id
+      from
+        withdrawals
+      where
+        user_id = $9::uuid
+        and date = $10::date
+        and date >= $11::date
+        and date <= $12::date
+        and amount_eur >= $13::numeric
+        and amount_eur <= $14::numeric
+        and strpos(folded (note), folded ($15::text)) > 0
+        and deleted_at is null
+        and false
+    )
+  ),
+  page as materialized (
     select
-      *,
-      count(*) over () as "allItems",
-      count(goal_id) over () as "allWithdrawals"
+      *
     from
-      (
-        (
-          select
-            'saving' as kind,
-            id,
-            amount_eur,
-            category,
-            date,
-            note,
-            transferred,
-            created_at,
-            estimate_id,
-            null::uuid as goal_id
-          from
-            savings_entries
-          where
-            user_id = $1::uuid
-            and date = $2::date
-            and date >= $3::date
-            and date <= $4::date
-            and amount_eur >= $5::numeric
-            and amount_eur <= $6::numeric
-            and strpos(folded (note), folded ($7::text)) > 0
-            and category = $8
-        )
-        union all
-        (
-          select
-            'withdrawal',
-            id,
-            amount_eur,
-            null,
-            date,
-            note,
-            false,
-            created_at,
-            null,
-            goal_id
-          from
-            withdrawals
-          where
-            user_id = $9::uuid
-            and date = $10::date
-            and date >= $11::date
-            and date <= $12::date
-            and amount_eur >= $13::numeric
-            and amount_eur <= $14::numeric
-            and strpos(folded (note), folded ($15::text)) > 0
-            and deleted_at is null
-            and false
-        )
-      ) item
+      item
     order by
       date desc,
       created_at desc,
@@ -70,6 +69,42 @@ with
       $16::integer
     offset
       $17::integer
+  ),
+  months as (
+    select
+      date_trunc('month', date)::date as month,
+      coalesce(
+        sum(amount_eur) filter (
+          where
+            goal_id is null
+        ),
+        0
+      ) as total,
+      (count(*) - count(goal_id))::integer as entries,
+      coalesce(
+        sum(amount_eur) filter (
+          where
+            goal_id is not null
+        ),
+        0
+      ) as taken_out
+    from
+      item
+    where
+      date >= (
+        select
+          date_trunc('month', min(date))
+        from
+          page
+      )
+      and date < (
+        select
+          date_trunc('month', max(date)) + interval '1 month'
+        from
+          page
+      )
+    group by
+      1
   )
 select
   i.kind,
@@ -136,17 +171,32 @@ select
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i."allItems",
-  i."allWithdrawals"
+  (
+    select
+      count(*)
+    from
+      item
+  ) as "allItems",
+  (
+    select
+      count(goal_id)
+    from
+      item
+  ) as "allWithdrawals",
+  m.month,
+  (m.total * 100)::int8 as "monthTotal",
+  m.entries as "monthEntries",
+  (m.taken_out * 100)::int8 as "monthTakenOut"
 from
   page i
+  join months m on m.month = date_trunc('month', i.date)::date
 order by
   i.date desc,
   i.created_at desc,
   i.id desc;
 
--- [":userId",":userId",1,1,1,":userId",":userId",":userId",1,1,":userId",1,1,1,1,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- [":userId",":userId",1,1,":userId",1,1,":userId",1,1,1,1,":userId",":userId",":userId",":userId",":since",":userId",":userId",1,":userId",":userId"]
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number }
 with
   day as (
     select
@@ -190,113 +240,122 @@ with
       d.later <= $3::integer
       and d.later + d.items > $4::integer
   ),
-  page as (
+  item as (
+    (
+      select
+        'saving' as kind,
+        id,
+        amount_eur,
+        category,
+        date,
+        note,
+        transferred,
+        created_at,
+        estimate_id,
+        null::uuid as goal_id
+      from
+        savings_entries
+      where
+        user_id = $5::uuid
+        and date <= (
+          select
+            day
+          from
+            day
+        )
+      order by
+        date desc,
+        created_at desc,
+        id desc
+      limit
+        $6::integer + (
+          select
+            $7::integer - later
+          from
+            day
+        )
+    )
+    union all
+    (
+      select
+        'withdrawal',
+        id,
+        amount_eur,
+        null,
+        date,
+        note,
+        false,
+        created_at,
+        null,
+        goal_id
+      from
+        withdrawals
+      where
+        user_id = $8::uuid
+        and date <= (
+          select
+            day
+          from
+            day
+        )
+        and deleted_at is null
+      order by
+        date desc,
+        created_at desc,
+        id desc
+      limit
+        $9::integer + (
+          select
+            $10::integer - later
+          from
+            day
+        )
+    )
+  ),
+  page as materialized (
     select
-      *,
-      $5::int8 + (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $6::uuid
-          and deleted_at is null
-      ) as "allItems",
-      (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $7::uuid
-          and deleted_at is null
-      ) as "allWithdrawals"
+      *
     from
-      (
-        (
-          select
-            'saving' as kind,
-            id,
-            amount_eur,
-            category,
-            date,
-            note,
-            transferred,
-            created_at,
-            estimate_id,
-            null::uuid as goal_id
-          from
-            savings_entries
-          where
-            user_id = $8::uuid
-            and date <= (
-              select
-                day
-              from
-                day
-            )
-          order by
-            date desc,
-            created_at desc,
-            id desc
-          limit
-            $9::integer + (
-              select
-                $10::integer - later
-              from
-                day
-            )
-        )
-        union all
-        (
-          select
-            'withdrawal',
-            id,
-            amount_eur,
-            null,
-            date,
-            note,
-            false,
-            created_at,
-            null,
-            goal_id
-          from
-            withdrawals
-          where
-            user_id = $11::uuid
-            and date <= (
-              select
-                day
-              from
-                day
-            )
-            and deleted_at is null
-          order by
-            date desc,
-            created_at desc,
-            id desc
-          limit
-            $12::integer + (
-              select
-                $13::integer - later
-              from
-                day
-            )
-        )
-      ) item
+      item
     order by
       date desc,
       created_at desc,
       id desc
     limit
-      $14::integer
+      $11::integer
     offset
       (
         select
-          $15::integer - later
+          $12::integer - later
         from
           day
       )
+  ),
+  months as (
+    select
+      m.month,
+      coalesce(i.total_saved_eur, 0) as total,
+      coalesce(i.total_entries, 0) as entries,
+      (
+        select
+          coalesce(sum(w.amount_eur), 0)
+        from
+          withdrawals w
+        where
+          w.user_id = $13::uuid
+          and w.deleted_at is null
+          and w.date >= m.month
+          and w.date < m.month + interval '1 month'
+      ) as taken_out
+    from
+      (
+        select distinct
+          date_trunc('month', date)::date as month
+        from
+          page
+      ) m
+      left join monthly_insights i on i.user_id = $14::uuid
+      and i.month_start = m.month
   )
 select
   i.kind,
@@ -315,7 +374,7 @@ select
       from
         xp_events a
       where
-        a.user_id = $16::uuid
+        a.user_id = $15::uuid
         and a.rule = 'saving'
         and a.source = i.id::text
         and a.reverses is null
@@ -338,10 +397,10 @@ select
       and g.status = 'active'
       join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
     where
-      c.user_id = $17::uuid
+      c.user_id = $16::uuid
       and c.savings_entry_id = i.id
       and not c.entry_apart
-      and c.contributed_at > $18::timestamptz
+      and c.contributed_at > $17::timestamptz
   ) as linked,
   coalesce(
     (
@@ -350,7 +409,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $19::uuid
+        g.user_id = $18::uuid
         and g.id = i.goal_id
     ),
     (
@@ -359,102 +418,132 @@ select
       from
         profiles p
       where
-        p.id = $20::uuid
+        p.id = $19::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i."allItems",
-  i."allWithdrawals"
+  $20::int8 + (
+    select
+      count(*)
+    from
+      withdrawals
+    where
+      user_id = $21::uuid
+      and deleted_at is null
+  ) as "allItems",
+  (
+    select
+      count(*)
+    from
+      withdrawals
+    where
+      user_id = $22::uuid
+      and deleted_at is null
+  ) as "allWithdrawals",
+  m.month,
+  (m.total * 100)::int8 as "monthTotal",
+  m.entries as "monthEntries",
+  (m.taken_out * 100)::int8 as "monthTakenOut"
 from
   page i
+  join months m on m.month = date_trunc('month', i.date)::date
 order by
   i.date desc,
   i.created_at desc,
   i.id desc;
 
--- [1,":userId",":userId",":userId",1,0,":userId",1,0,1,0,":userId",":userId",":since",":userId",":userId"]
--- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; note: string | null; transferred: boolean; xp: number }
+-- [":userId",1,0,":userId",1,0,1,0,":userId",":userId",":userId",":userId",":since",":userId",":userId",1,":userId",":userId"]
+-- rows: { allItems: number; allWithdrawals: number; amount: Cents; category: "coffee" | "eating out" | "groceries" | "other" | "rideshare" | "shopping" | "subscriptions" | "utilities"; createdAt: string; date: LocalDay; estimateId: string | null; goal: null; id: string; kind: "saving"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number } | { allItems: number; allWithdrawals: number; amount: Cents; category: null; createdAt: string; date: LocalDay; estimateId: string | null; goal: string; id: string; kind: "withdrawal"; linked: boolean; month: LocalDay; monthEntries: number; monthTakenOut: Cents; monthTotal: Cents; note: string | null; transferred: boolean; xp: number }
 with
-  page as (
+  item as (
+    (
+      select
+        'saving' as kind,
+        id,
+        amount_eur,
+        category,
+        date,
+        note,
+        transferred,
+        created_at,
+        estimate_id,
+        null::uuid as goal_id
+      from
+        savings_entries
+      where
+        user_id = $1::uuid
+      order by
+        date desc,
+        created_at desc,
+        id desc
+      limit
+        $2::integer + $3::integer
+    )
+    union all
+    (
+      select
+        'withdrawal',
+        id,
+        amount_eur,
+        null,
+        date,
+        note,
+        false,
+        created_at,
+        null,
+        goal_id
+      from
+        withdrawals
+      where
+        user_id = $4::uuid
+        and deleted_at is null
+      order by
+        date desc,
+        created_at desc,
+        id desc
+      limit
+        $5::integer + $6::integer
+    )
+  ),
+  page as materialized (
     select
-      *,
-      $1::int8 + (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $2::uuid
-          and deleted_at is null
-      ) as "allItems",
-      (
-        select
-          count(*)
-        from
-          withdrawals
-        where
-          user_id = $3::uuid
-          and deleted_at is null
-      ) as "allWithdrawals"
+      *
     from
-      (
-        (
-          select
-            'saving' as kind,
-            id,
-            amount_eur,
-            category,
-            date,
-            note,
-            transferred,
-            created_at,
-            estimate_id,
-            null::uuid as goal_id
-          from
-            savings_entries
-          where
-            user_id = $4::uuid
-          order by
-            date desc,
-            created_at desc,
-            id desc
-          limit
-            $5::integer + $6::integer
-        )
-        union all
-        (
-          select
-            'withdrawal',
-            id,
-            amount_eur,
-            null,
-            date,
-            note,
-            false,
-            created_at,
-            null,
-            goal_id
-          from
-            withdrawals
-          where
-            user_id = $7::uuid
-            and deleted_at is null
-          order by
-            date desc,
-            created_at desc,
-            id desc
-          limit
-            $8::integer + $9::integer
-        )
-      ) item
+      item
     order by
       date desc,
       created_at desc,
       id desc
     limit
-      $10::integer
+      $7::integer
     offset
-      $11::integer
+      $8::integer
+  ),
+  months as (
+    select
+      m.month,
+      coalesce(i.total_saved_eur, 0) as total,
+      coalesce(i.total_entries, 0) as entries,
+      (
+        select
+          coalesce(sum(w.amount_eur), 0)
+        from
+          withdrawals w
+        where
+          w.user_id = $9::uuid
+          and w.deleted_at is null
+          and w.date >= m.month
+          and w.date < m.month + interval '1 month'
+      ) as taken_out
+    from
+      (
+        select distinct
+          date_trunc('month', date)::date as month
+        from
+          page
+      ) m
+      left join monthly_insights i on i.user_id = $10::uuid
+      and i.month_start = m.month
   )
 select
   i.kind,
@@ -473,7 +562,7 @@ select
       from
         xp_events a
       where
-        a.user_id = $12::uuid
+        a.user_id = $11::uuid
         and a.rule = 'saving'
         and a.source = i.id::text
         and a.reverses is null
@@ -496,10 +585,10 @@ select
       and g.status = 'active'
       join group_challenge_members m on (m.group_challenge_id, m.user_id) = (c.group_challenge_id, c.user_id)
     where
-      c.user_id = $13::uuid
+      c.user_id = $12::uuid
       and c.savings_entry_id = i.id
       and not c.entry_apart
-      and c.contributed_at > $14::timestamptz
+      and c.contributed_at > $13::timestamptz
   ) as linked,
   coalesce(
     (
@@ -508,7 +597,7 @@ select
       from
         reached_goals g
       where
-        g.user_id = $15::uuid
+        g.user_id = $14::uuid
         and g.id = i.goal_id
     ),
     (
@@ -517,14 +606,35 @@ select
       from
         profiles p
       where
-        p.id = $16::uuid
+        p.id = $15::uuid
         and p.goal_id = i.goal_id
     )
   ) as goal,
-  i."allItems",
-  i."allWithdrawals"
+  $16::int8 + (
+    select
+      count(*)
+    from
+      withdrawals
+    where
+      user_id = $17::uuid
+      and deleted_at is null
+  ) as "allItems",
+  (
+    select
+      count(*)
+    from
+      withdrawals
+    where
+      user_id = $18::uuid
+      and deleted_at is null
+  ) as "allWithdrawals",
+  m.month,
+  (m.total * 100)::int8 as "monthTotal",
+  m.entries as "monthEntries",
+  (m.taken_out * 100)::int8 as "monthTakenOut"
 from
   page i
+  join months m on m.month = date_trunc('month', i.date)::date
 order by
   i.date desc,
   i.created_at desc,

@@ -37,6 +37,17 @@ interface HistoryGoalWithdrawal {
   goal: string;
 }
 
+/** What a month holds of that which matches, with all its entries, also those on other pages. */
+export interface HistoryMonth {
+  /** Its first day. */
+  month: LocalDay;
+  /** The sum of its savings, as in `monthly_insights`: what was taken out does not lessen it. */
+  total: Cents;
+  entries: number;
+  /** The sum of its withdrawals. */
+  takenOut: Cents;
+}
+
 /** True when the filter leaves entries out. */
 function isFiltering(filter: HistoryFilter): boolean {
   return Object.values(filter).some((value) => value !== undefined);
@@ -74,8 +85,27 @@ const dayOfPage = (userId: string, offset: number) => sql`
     where d.later <= ${offset}::integer and d.later + d.items > ${offset}::integer
   ), `;
 
-/** One page of a person's savings and withdrawals, newest date first, and how many there are in all. Without a
- * filter the caller knows the number of savings.
+/** The months of the rows of `page`. Without a filter the stored sums tell them; the stored row of a month goes with its last saving. */
+const storedMonths = (userId: string) => sql`
+  select m.month, coalesce(i.total_saved_eur, 0) as total, coalesce(i.total_entries, 0) as entries,
+         (select coalesce(sum(w.amount_eur), 0) from withdrawals w
+          where w.user_id = ${userId}::uuid and w.deleted_at is null
+            and w.date >= m.month and w.date < m.month + interval '1 month') as taken_out
+  from (select distinct date_trunc('month', date)::date as month from page) m
+  left join monthly_insights i on i.user_id = ${userId}::uuid and i.month_start = m.month`;
+
+/** With one they are added up over all that match. */
+const MATCHING_MONTHS = sql`
+  select date_trunc('month', date)::date as month, coalesce(sum(amount_eur) filter (where goal_id is null), 0) as total,
+         (count(*) - count(goal_id))::integer as entries,
+         coalesce(sum(amount_eur) filter (where goal_id is not null), 0) as taken_out
+  from item
+  where date >= (select date_trunc('month', min(date)) from page)
+    and date < (select date_trunc('month', max(date)) + interval '1 month' from page)
+  group by 1`;
+
+/** One page of a person's savings and withdrawals, newest date first, how many there are in all, and the months on it,
+ * newest first. Without a filter the caller knows the number of savings.
  * @param known `since`: contributions after this instant can be corrected, as ISO text */
 export async function pageOfHistory(
   db: Db,
@@ -83,7 +113,12 @@ export async function pageOfHistory(
   filter: HistoryFilter,
   page: { limit: number; offset: number },
   { savings, since }: { savings: number; since: string },
-): Promise<{ rows: (HistoryEntry | HistoryGoalWithdrawal)[]; count: number; withdrawals: number }> {
+): Promise<{
+  rows: (HistoryEntry | HistoryGoalWithdrawal)[];
+  count: number;
+  withdrawals: number;
+  months: HistoryMonth[];
+}> {
   const filtering = isFiltering(filter);
   const byDay = !filtering && page.offset > 0;
   const wanted = sql`${matches(userId, filter)} ${byDay ? sql`and date <= (select day from day)` : sql``}`;
@@ -101,22 +136,26 @@ export async function pageOfHistory(
     ) & {
       allItems: number;
       allWithdrawals: number;
+      month: LocalDay;
+      monthTotal: Cents;
+      monthEntries: number;
+      monthTakenOut: Cents;
     }
   >`
-    with ${byDay ? dayOfPage(userId, page.offset) : sql``} page as (
-      select *, ${filtering ? sql`count(*) over ()` : sql`${savings}::int8 + (select count(*) from ${goalWithdrawalsOf(userId)})`} as "allItems",
-             ${filtering ? sql`count(goal_id) over ()` : sql`(select count(*) from ${goalWithdrawalsOf(userId)})`} as "allWithdrawals"
-      from (
-        (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, estimate_id, null::uuid as goal_id
-        from savings_entries
-        where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`} ${end})
-        union all
-        (select 'withdrawal', id, amount_eur, null, date, note, false, created_at, null, goal_id from withdrawals
-        where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`} ${end})
-      ) item
+    with ${byDay ? dayOfPage(userId, page.offset) : sql``} item as ${filtering ? sql`materialized` : sql``} (
+      (select 'saving' as kind, id, amount_eur, category, date, note, transferred, created_at, estimate_id, null::uuid as goal_id
+      from savings_entries
+      where ${wanted} ${category === undefined ? sql`` : sql`and category = ${category}`} ${end})
+      union all
+      (select 'withdrawal', id, amount_eur, null, date, note, false, created_at, null, goal_id from withdrawals
+      where ${wanted} and deleted_at is null ${category === undefined ? sql`` : sql`and false`} ${end})
+    ), page as materialized (
+      select * from item
       ${order}
       limit ${page.limit}::integer
       offset ${skipped}
+    ), months as (
+      ${filtering ? MATCHING_MONTHS : storedMonths(userId)}
     )
     select i.kind, i.id, (i.amount_eur * 100)::int8 as amount, i.category, i.date, i.note, i.transferred,
            i.created_at as "createdAt", i.estimate_id as "estimateId", ${entryXp(userId, sql`i.id`)} as xp,
@@ -124,18 +163,37 @@ export async function pageOfHistory(
            coalesce(
              (select g.name from reached_goals g where g.user_id = ${userId}::uuid and g.id = i.goal_id),
              (select p.goal_type from profiles p where p.id = ${userId}::uuid and p.goal_id = i.goal_id)) as goal,
-           i."allItems", i."allWithdrawals"
-    from page i
+           ${filtering ? sql`(select count(*) from item)` : sql`${savings}::int8 + (select count(*) from ${goalWithdrawalsOf(userId)})`} as "allItems",
+           ${filtering ? sql`(select count(goal_id) from item)` : sql`(select count(*) from ${goalWithdrawalsOf(userId)})`} as "allWithdrawals",
+           m.month, (m.total * 100)::int8 as "monthTotal", m.entries as "monthEntries",
+           (m.taken_out * 100)::int8 as "monthTakenOut"
+    from page i join months m on m.month = date_trunc('month', i.date)::date
     order by i.date desc, i.created_at desc, i.id desc`.execute(db);
   if (rows.length === 0 && page.offset > 0) {
     // A page after the last has no row that holds the number, so it is taken from the first page.
     const first = await pageOfHistory(db, userId, filter, { limit: 1, offset: 0 }, { savings, since });
-    return { ...first, rows: [] };
+    return { ...first, rows: [], months: [] };
   }
+  const months = new Map<LocalDay, HistoryMonth>();
+  const entries = rows.map(
+    ({
+      allItems: _items,
+      allWithdrawals: _withdrawals,
+      month,
+      monthTotal,
+      monthEntries,
+      monthTakenOut,
+      ...row
+    }) => {
+      months.set(month, { month, total: monthTotal, entries: monthEntries, takenOut: monthTakenOut });
+      return row;
+    },
+  );
   return {
-    rows: rows.map(({ allItems: _items, allWithdrawals: _withdrawals, ...row }) => row),
+    rows: entries,
     count: rows[0]?.allItems ?? 0,
     withdrawals: rows[0]?.allWithdrawals ?? 0,
+    months: [...months.values()],
   };
 }
 

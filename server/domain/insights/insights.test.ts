@@ -9,6 +9,8 @@ import {
   heatLevel,
   readMonth,
   isWorthAChart,
+  monthsAround,
+  monthsBetween,
   monthFigures,
   monthsOfYear,
   monthWeeks,
@@ -174,11 +176,40 @@ test('monthFigures leaves no month out, also over a new year', () => {
   // Before the first saving a month is absent; afterwards it may be empty.
   expect(months.map(({ before }) => before)).toEqual([true, false, false, false]);
   expect(monthFigures([], first, last, null).every(({ before }) => before)).toBe(true);
-  expect([isWorthAChart(months), isWorthAChart(months.slice(0, 3))]).toEqual([true, false]);
+  const sums = months.map(({ claimed }) => claimed);
+  expect([isWorthAChart(sums), isWorthAChart(sums.slice(0, 3))]).toEqual([true, false]);
 });
 
 test('readMonth reads months that exist and nothing else', () => {
   expect(readMonth('2026-02')).toBe('2026-02-01');
   for (const text of ['2026-13', '0001-01', '9999-12', '2026-2', '2026-02-01', 'x', '', null])
     expect(readMonth(text)).toBeNull();
+});
+
+describe('twelve months for a chart', () => {
+  const today = localDay('2026-11-28');
+  test.each([
+    ['2026-11-01', '2025-12-01', '2026-11-01'],
+    ['2025-12-01', '2025-12-01', '2026-11-01'],
+    ['2025-11-01', '2025-01-01', '2025-12-01'],
+    ['2021-03-01', '2021-01-01', '2021-12-01'],
+    // A month to come is among those of its year.
+    ['2026-12-01', '2026-01-01', '2026-12-01'],
+  ])('%s is shown from %s to %s', (month, first, last) => {
+    expect(monthsAround(localDay(month), today)).toEqual({ first, last });
+  });
+
+  test('each month is there once, in order; what was before the first saving says so', () => {
+    const february = { month: localDay('2026-02-01'), total: cents(500), entries: 2, moved: cents(100) };
+    const window = { first: localDay('2025-12-01'), last: localDay('2026-03-01') };
+    expect(monthsBetween([february], window, february.month, true)).toEqual([
+      { month: '2025-12-01', total: 0, entries: 0, moved: 0, before: true },
+      { month: '2026-01-01', total: 0, entries: 0, moved: 0, before: true },
+      { ...february, before: false },
+      { month: '2026-03-01', total: 0, entries: 0, moved: 0, before: false },
+    ]);
+    expect(monthsBetween([], window, null, false).map(({ before, moved }) => [before, moved])).toEqual(
+      Array.from({ length: 4 }, () => [true, null]),
+    );
+  });
 });

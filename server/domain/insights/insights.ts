@@ -192,12 +192,56 @@ export interface MonthFigures<C extends string> {
   byCategory: Partial<Record<C, Cents>>;
 }
 
+/** Months on one chart. */
+const CHART_MONTHS = 12;
+
+/** The twelve months that are shown with a month: the latest ones, or for an earlier month those of its year. */
+export function monthsAround(month: LocalDay, today: LocalDay): { first: LocalDay; last: LocalDay } {
+  const running = monthStart(today);
+  const first = addMonths(running, 1 - CHART_MONTHS);
+  if (month >= first && month <= running) return { first, last: running };
+  const january = localDay(`${month.slice(0, 4)}-01-01`);
+  return { first: january, last: addMonths(january, CHART_MONTHS - 1) };
+}
+
+/** What one month brought, for a chart. */
+export interface MonthSum {
+  month: LocalDay;
+  total: Cents;
+  entries: number;
+  /** How much of it was transferred; null where that is not told. */
+  moved: Cents | null;
+}
+
+/** Every month from `first` to `last`, oldest first, from the rows of those that have a saving.
+ * @param firstSaved the month of the very first saving; null before it
+ * @param tellsMoved whether the rows tell what was transferred */
+export function monthsBetween(
+  rows: readonly MonthSum[],
+  { first, last }: { first: LocalDay; last: LocalDay },
+  firstSaved: LocalDay | null,
+  tellsMoved: boolean,
+): (MonthSum & { before: boolean })[] {
+  const known = new Map(rows.map((row) => [row.month, row]));
+  const months: (MonthSum & { before: boolean })[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) {
+    const row = known.get(month) ?? {
+      month,
+      total: cents(0),
+      entries: 0,
+      moved: tellsMoved ? cents(0) : null,
+    };
+    months.push({ ...row, before: firstSaved === null || month < firstSaved });
+  }
+  return months;
+}
+
 /** Months with a saving that a chart needs: one bar alone compares nothing. */
 const MONTHS_FOR_CHART = 2;
 
 /** Whether there is enough to draw. */
-export const isWorthAChart = (months: readonly { claimed: Cents }[]): boolean =>
-  months.filter(({ claimed }) => claimed > 0).length >= MONTHS_FOR_CHART;
+export const isWorthAChart = (sums: readonly Cents[]): boolean =>
+  sums.filter((sum) => sum > 0).length >= MONTHS_FOR_CHART;
 
 /** The months from `first` to `last`, oldest first, from rows of `monthly_categories`; those without a saving, too.
  * @param firstSaved the month of the very first saving; null before it */

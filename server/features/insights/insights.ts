@@ -4,7 +4,7 @@ import { type LocalDay, addDays, addMonths, localDay, monthStart } from '../../d
 import { finishedWeeks } from '../../domain/goals/pace';
 import { goalFan } from '../../domain/insights/goal-fan';
 import { goalInsights } from '../../domain/insights/goal-insights';
-import { monthFigures, weekdayPattern } from '../../domain/insights/insights';
+import { monthFigures, monthsAround, monthsBetween, weekdayPattern } from '../../domain/insights/insights';
 import { type Cents, cents } from '../../domain/kernel/money';
 import type { OnboardedContext } from '../../context';
 import type { OnboardedUser } from '../../auth/current-user';
@@ -19,12 +19,15 @@ const PROJECTION_MONTHS = 6;
 export async function getInsights({ db, user }: OnboardedContext, month: LocalDay) {
   const { id, today, access } = user;
   const year = localDay(`${month.slice(0, 4)}-01-01`);
+  const shown = monthsAround(month, today);
   const row = await readInsights(db, {
     userId: id,
     month,
     year,
     yearEnd: addDays(addMonths(year, 12), -1),
     patternFrom: addDays(today, 1 - PATTERN_DAYS),
+    firstMonth: shown.first,
+    lastMonth: shown.last,
     proFrom: access.pro ? analyticsFrom(today) : null,
     today,
   });
@@ -33,6 +36,8 @@ export async function getInsights({ db, user }: OnboardedContext, month: LocalDa
     month: { month, ...row.month },
     /** The days with a saving in the year of the month. */
     year: row.year,
+    /** Twelve months with the asked one among them, oldest first; `moved` is null for Free. */
+    months: monthsBetween(row.months, shown, row.month.firstMonth, access.pro),
     /** What each weekday brought in the last 26 weeks. */
     weekdays: weekdayPattern(row.weekdays),
     /** Null for Free. */
@@ -40,7 +45,9 @@ export async function getInsights({ db, user }: OnboardedContext, month: LocalDa
   };
 }
 
-export type MonthInsights = Awaited<ReturnType<typeof getInsights>>['month'];
+type Insights = Awaited<ReturnType<typeof getInsights>>;
+export type MonthInsights = Insights['month'];
+export type InsightsMonths = Insights['months'];
 
 const analyticsFrom = (today: LocalDay) => addMonths(monthStart(today), 1 - ANALYTICS_MONTHS);
 

@@ -1,6 +1,7 @@
 import {
   type ExportPosition,
   type HistoryEntry,
+  type HistoryMonth,
   chunkForExport,
   pageOfHistory,
 } from '~db/queries/savings/history';
@@ -15,18 +16,19 @@ import type { OnboardedContext } from '../../context';
 const PAGE_SIZE = 5;
 const CHUNK = 1000;
 
-export type { HistoryEntry };
+export type { HistoryEntry, HistoryMonth };
 
 /** One page of the history, savings and withdrawals, newest date first. A page after the last one is empty. `count`,
- * `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that match. */
+ * `withdrawals` (how many of `count` are withdrawals) and `pages` (at least 1) refer to all that match, `months` to those
+ * on this page with all that matches in them, newest first. */
 export async function getSavingsHistory(
   { db, user, now }: OnboardedContext,
   { page, ...filter }: HistoryInput,
 ) {
   const wanted = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const known = { savings: user.savedCount, since: correctableSince(now()) };
-  const { rows, count, withdrawals } = await pageOfHistory(db, user.id, filter, wanted, known);
-  return { entries: rows, count, withdrawals, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
+  const { rows, count, withdrawals, months } = await pageOfHistory(db, user.id, filter, wanted, known);
+  return { entries: rows, count, withdrawals, months, pages: Math.max(1, Math.ceil(count / PAGE_SIZE)) };
 }
 export type SavingsPage = Awaited<ReturnType<typeof getSavingsHistory>>;
 
