@@ -17,11 +17,11 @@ export function userOf({ context }: Pick<Args, 'context'>): CurrentUser | null {
  * calls it, because a layout protects nothing. */
 export function requireUser(args: Args, gate: Gate): CurrentUser {
   const user = userOf(args);
-  const { pathname, search, searchParams } = new URL(args.request.url);
+  const url = new URL(args.request.url);
   if (user === null)
-    throw redirect(gate.signIn?.(searchParams) ?? paths.auth({ redirect: pathname + search }));
+    throw redirect(gate.signIn?.(url.searchParams) ?? paths.auth({ redirect: url.pathname + url.search }));
   if (user.deletionDueAt !== null) throw redirect(paths.accountClosing());
-  const elsewhere = turnedAway(gate, user, searchParams);
+  const elsewhere = turnedAway(gate, user, url);
   if (elsewhere !== null) throw redirect(elsewhere);
   return user;
 }

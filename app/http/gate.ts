@@ -1,4 +1,5 @@
 import { paths } from '~/paths';
+import { onboardingBefore } from '~server/domain/accounts/destination';
 import { isBlocked } from '~server/domain/billing/access';
 import type { CurrentUser } from '~server/index';
 
@@ -15,9 +16,9 @@ export interface Gate {
 
 /** Where somebody is sent who is signed in and does not pass: also to onboarding, or to the dashboard, which shows the
  * Trial Expired screen. Null for whoever passes. */
-export function turnedAway({ gate, elsewhere }: Gate, me: CurrentUser, search: URLSearchParams) {
-  const other = elsewhere?.(me, search) ?? null;
+export function turnedAway({ gate, elsewhere }: Gate, me: CurrentUser, url: URL) {
+  const other = elsewhere?.(me, url.searchParams) ?? null;
   if (other !== null || gate === 'signed-in') return other;
-  if (me.goal === null) return paths.onboarding();
+  if (me.goal === null) return onboardingBefore(url.pathname + url.search);
   return gate !== 'goal' && isBlocked(me.access) ? paths.dashboard() : null;
 }

@@ -12,8 +12,10 @@ export const inTrouble = (error: unknown): boolean =>
     'TOO_MANY_BODIES',
   );
 
-/** The message of the rule that refused, or `failed` if something broke or did not arrive. */
+/** The message of the rule that refused, or `failed` if something broke or did not arrive; without a connection that is
+ * said first, because trying again at once would not help. */
 export function failureText(error: unknown, failed: string): string {
   const publicError = publicErrorFrom(error);
+  if (publicError === null && !navigator.onLine) return `This needs a connection. ${failed}`;
   return publicError === null || inTrouble(error) ? failed : publicError.message;
 }

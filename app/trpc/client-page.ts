@@ -37,10 +37,11 @@ export function queriesOf({ gate, queries }: Page, api: PageApi, me: CurrentUser
 export function clientPage(page: Page) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<null> => {
     const api = clientApi();
-    const { pathname, search, searchParams } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, search, searchParams } = url;
     try {
       const me = await api.profile.me.fetch();
-      const elsewhere = turnedAway(page, me, searchParams);
+      const elsewhere = turnedAway(page, me, url);
       if (elsewhere !== null) throw redirect(elsewhere);
       // A screen shows a failed query by itself; only a lost session ends the navigation.
       for (const result of await Promise.allSettled(

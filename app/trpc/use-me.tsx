@@ -15,8 +15,8 @@ const RECHECK_MS = 60_000;
 
 /** Gives the signed-in person to the tree below, for `useMe`. Asked again every 60 s and on return to the tab, so
  * that Pro, XP and streak are never older than that (docs/product/access.md, 'Plans and access'). A check that fails means not
- * Pro until the next one, which a connection that returns begins at once; that the session is over is no failed check but an
- * answer, which `useLostSession` follows. One observer for the whole page: one in each
+ * Pro until the next one. Without a connection there is none, and what was known last stays until a connection that returns
+ * begins one at once; that the session is over is no failed check but an answer, which `useLostSession` follows. One observer for the whole page: one in each
  * component was a twelfth of the dashboard's CPU. */
 export function MeProvider({ children }: { children: ReactNode }) {
   const [known, { isRefetchError, error, errorUpdateCount }] = trpc.profile.me.useSuspenseQuery(undefined, {
@@ -24,11 +24,15 @@ export function MeProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
-  const failed = isRefetchError && !failedFor(error, 'SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING');
+  const isError = isRefetchError && !failedFor(error, 'SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING');
+  // Looked at when a check has failed, not when the connection comes back before the next one has.
+  const failed = useMemo(
+    () => isError && errorUpdateCount > 0 && navigator.onLine,
+    [isError, errorUpdateCount],
+  );
   useEffect(() => {
-    // Without a connection no check is expected to succeed.
     // eslint-disable-next-line no-console -- the log line that docs/product/billing.md, 'Payments' names
-    if (failed && navigator.onLine) console.error('Error in checkSubscription');
+    if (failed) console.error('Error in checkSubscription');
   }, [failed, errorUpdateCount]);
   useNewDay(known.today);
   const me = useMemo(

@@ -2,54 +2,23 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { endSessions, moveTrialEnd } from './support/database';
+import { dataWritten, forgetFiles, privateCaches, settle } from './support/kept';
 import { PASSWORD, comeToLife, goTo, logCoffee, newSaver, signIn } from './support/people';
 
 test.use({ serviceWorkers: 'allow' });
 
 const PHONE_ONLY = { tag: '@phone' };
 
-/** The names of the caches and the addresses in them. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const names = await caches.keys();
-    const entries = names.map(async (name) => {
-      const keys = await (await caches.open(name)).keys();
-      return [name, keys.map(({ url }) => url.slice(location.origin.length))] as const;
-    });
-    return Object.fromEntries(await Promise.all(entries));
-  });
-
-/** The caches that hold something of somebody. */
-const privateCaches = async (page: Page) =>
-  Object.keys(await stored(page)).filter((name) => /^(pages|data)-/.test(name));
-
-/** Waits until the worker has every file of the build and the document of this screen, and the page its data. */
-async function settle(page: Page) {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  const { pathname } = new URL(page.url());
-  await expect
-    .poll(
-      async () => {
-        const all = Object.entries(await stored(page));
-        const of = (kind: string) =>
-          all.filter(([name]) => name.startsWith(kind)).flatMap(([, urls]) => urls);
-        return [of('files-').length > 220, of('pages-').includes(pathname), of('data-').length > 0];
-      },
-      { timeout: 30_000 },
-    )
-    .toEqual([true, true, true]);
-}
-
-/** Takes the files of the build from this device. */
-async function forgetFiles(page: Page) {
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) if (name.startsWith('files-')) await caches.delete(name);
-  });
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('Network.clearBrowserCache');
-}
-
 const NAVIGATION = ['Home', 'Challenges', 'Rank', 'Add', 'Coach', 'Badges', 'Settings'];
+const QUERIES = [
+  'dashboard.get',
+  'challenges.get',
+  'social.leaderboard',
+  'savings.form',
+  'coach.get',
+  'game.badges',
+  'billing.get',
+];
 const nav = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -70,7 +39,7 @@ test(
       await expect(h1(page)).toBeVisible();
       titles.push(await h1(page).innerText());
     }
-    await page.waitForTimeout(1500);
+    await dataWritten(page, QUERIES);
     await context.setOffline(true);
     for (const [at, name] of NAVIGATION.entries()) {
       await nav(page, name).click();
@@ -196,8 +165,7 @@ test(
     await page.getByRole('button', { name: /^Coffee/ }).click();
     const recent = page.getByRole('region', { name: 'Recent savings', exact: true });
     await expect(recent.getByText('€3.80').first()).toBeVisible();
-    // Data is written a second later.
-    await page.waitForTimeout(2500);
+    await dataWritten(page, ['dashboard.get'], '"amount":380');
     await context.setOffline(true);
     await page.goto('/dashboard');
     await expect(recent.getByText('€3.80').first()).toBeVisible();
@@ -283,77 +251,3 @@ test('a new version is offered, and waits while somebody types', PHONE_ONLY, asy
   await loaded;
   expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toContain('?next');
 });
-
-/** Screens of the demo person with parts that are loaded on demand. */
-const WITH_DIALOGS = [
-  '/dashboard',
-  '/add',
-  '/challenges',
-  '/group-challenges',
-  '/goals',
-  '/habits',
-  '/coach',
-  '/savings-history',
-  '/settings',
-  '/settings/account',
-  '/insights',
-  '/badges',
-  '/year-in-review',
-];
-/** Of buttons that open the same dialog for each row, a few are enough. */
-const MOST_OF_A_SCREEN = 5;
-
-const openers = (page: Page) => page.locator('button[aria-haspopup="dialog"]:visible');
-const opened = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]');
-
-test('every dialog opens without a connection', PHONE_ONLY, async ({ page, context }) => {
-  test.slow();
-  await signIn(page, 'demo@example.com');
-  await page.goto('/dashboard');
-  await settle(page);
-  for (const path of WITH_DIALOGS) {
-    await page.goto(path);
-    await expect(h1(page)).toBeVisible();
-    await page.waitForTimeout(1500);
-  }
-  await context.setOffline(true);
-  let found = 0;
-  for (const path of WITH_DIALOGS) {
-    await page.goto(path);
-    await comeToLife(page);
-    const count = Math.min(MOST_OF_A_SCREEN, await openers(page).count());
-    for (let at = 0; at < count; at += 1) {
-      await openers(page).nth(at).click();
-      await expect(opened(page), `${path}, button ${at}`).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(opened(page)).toBeHidden();
-      found += 1;
-    }
-  }
-  expect(found).toBeGreaterThan(15);
-});
-
-test(
-  'a dialog whose code is missing says so in its place, and opens once it can',
-  PHONE_ONLY,
-  async ({ page, context }) => {
-    await newSaver(page);
-    await logCoffee(page, 300, 'Tea instead');
-    await page.goto('/goals');
-    await settle(page);
-    await forgetFiles(page);
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Took money out' }).click();
-    const problem = page.getByRole('alert').filter({ hasText: 'This needs a connection' });
-    await expect(problem).toBeVisible();
-    await expect(h1(page)).toBeVisible();
-    await expectNoViolation(page, 'a part that is missing');
-    await problem.getByRole('button', { name: 'Close' }).click();
-    await expect(problem).toBeHidden();
-    await page.getByRole('button', { name: 'Took money out' }).click();
-    await expect(problem).toBeVisible();
-    await context.setOffline(false);
-    await problem.getByRole('button', { name: 'Try again' }).click();
-    await expect(opened(page)).toBeVisible();
-  },
-);

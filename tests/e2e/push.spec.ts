@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { type Page, type Worker, expect, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { PASSWORD, newSaver } from './support/people';
+import { PASSWORD, newSaver, somebody } from './support/people';
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
 
@@ -143,6 +143,40 @@ test('what cannot be read is shown as something, and leads nowhere else', PHONE_
   await expect(page).toHaveURL('/dashboard');
 });
 
+test(
+  'a subscription that the browser replaces, or ends, is told to the server anew',
+  PHONE_ONLY,
+  async ({ page }) => {
+    const worker = await workerOf(page);
+    const here = async () => {
+      const answer: unknown = await (await page.request.get('/api/trpc/messages.devices')).json();
+      return answer;
+    };
+    const device = (id: string) => ({ result: { data: { devices: 1, here: ENDPOINT + id } } });
+    await worker.evaluate(`
+      globalThis.made = (id) => ({
+        options: { applicationServerKey: new Uint8Array([4, 2]).buffer },
+        toJSON: () => ({
+          endpoint: '${ENDPOINT}' + id,
+          keys: { p256dh: 'B' + 'A'.repeat(86), auth: 'A'.repeat(22) },
+        }),
+      });
+      globalThis.change = (subscriptions) =>
+        dispatchEvent(Object.assign(new ExtendableEvent('pushsubscriptionchange'), subscriptions));
+      registration.pushManager.subscribe = async ({ userVisibleOnly, applicationServerKey }) =>
+        made('again-' + userVisibleOnly + '-' + [...new Uint8Array(applicationServerKey)].join('-'));
+    `);
+    await worker.evaluate(`change({ oldSubscription: made('old'), newSubscription: made('new') })`);
+    await expect.poll(here).toMatchObject(device('new'));
+    // It has only ended: with the same key there is another one.
+    await worker.evaluate(`change({ oldSubscription: made('new'), newSubscription: null })`);
+    await expect.poll(here).toMatchObject(device('again-true-4-2'));
+    // Nothing is known of either: the next page says so.
+    await worker.evaluate('change({ oldSubscription: null, newSubscription: null })');
+    expect(await here()).toMatchObject(device('again-true-4-2'));
+  },
+);
+
 test('is switched on and off in the settings, and forgotten with the session', async ({ page }) => {
   await standInForPushService(page);
   await newSaver(page);
@@ -226,6 +260,30 @@ test.describe('into the app', () => {
     expect(await answer.json()).toMatchObject({ result: { data: { week: { count: 0 } } } });
     await page.goto('/add?amount=-5&category=__proto__&note=%00');
     await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('5');
+  });
+
+  test('an address fills in Add of somebody who has no account yet', PHONE_ONLY, async ({ page }) => {
+    const { name, email } = somebody();
+    await page.goto('/add?amount=5&category=coffee&note=Brewed%20at%20home');
+    await page.getByRole('tab', { name: 'Sign Up' }).click();
+    await page.getByLabel('Display name').fill(name);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Get Started' }).click();
+    await page.getByRole('button', { name: /^Bicycle/ }).click();
+    for (const heading of ['Make it yours', 'Where does your money go?', 'A few habits']) {
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await page.getByRole('button', { name: 'Continue' }).click();
+    }
+    await page.reload();
+    await page.getByRole('button', { name: "Let's Go!" }).click();
+    await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('5');
+    await expect(page.getByRole('radio', { name: 'Coffee' })).toBeChecked();
+    await expect(page.getByLabel('Note')).toHaveValue('Brewed at home');
+    await expect(page).toHaveURL('/add');
+    const answer = await page.request.get('/api/trpc/dashboard.get');
+    expect(await answer.json()).toMatchObject({ result: { data: { week: { count: 0 } } } });
   });
 
   /** Posts as the system does when another app shares something. */

@@ -33,7 +33,7 @@ export function ChatScreen() {
   // coach its answers.
   const offered = messages.at(-1)?.steps.some(({ kind }) => kind === 'call' || kind === 'ask') === true;
   const isOffering = !busy && online && draft === '' && !offered;
-  const empty = history.isSuccess && messages.length === 0 && !open;
+  const empty = history.data !== undefined && messages.length === 0 && !open;
 
   const sendFromEnd = (text: string, turnId?: string) => {
     toEnd();

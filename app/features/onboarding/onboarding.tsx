@@ -13,7 +13,6 @@ import { SignOutForm } from '~/features/accounts/sign-out-form';
 import type { FormResult } from '~/lib/read-form';
 import { useForm } from '~/lib/use-form';
 import { signInToSave, useLostSession, useSessionChannel } from '~/lib/use-session-channel';
-import { paths } from '~/paths';
 import { publicErrorFrom, trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import ONBOARDING_TEXT from './texts.json';
@@ -53,7 +52,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
   const eur = useEur();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const { step, isNamed, onward, forward, replace, back } = useStep();
+  const { step, isNamed, onward, here, forward, replace, back } = useStep();
   const save = trpc.profile.onboard.useMutation();
   /** Replaces the goal that was set meanwhile; null unless it is being asked what becomes of that. */
   const [replaceGoal, setReplaceGoal] = useState<(() => void) | null>(null);
@@ -81,7 +80,7 @@ export function Onboarding({ answer }: { answer: NoScriptAnswer | undefined }) {
     asks: (error, onYes) => {
       const reason = publicErrorFrom(error)?.reason;
       if (reason === 'GOAL_EXISTS') setReplaceGoal(() => onYes);
-      if (reason === 'SIGN_IN_REQUIRED') signInToSave(paths.onboarding());
+      if (reason === 'SIGN_IN_REQUIRED') signInToSave(here);
       return reason === 'GOAL_EXISTS' || reason === 'SIGN_IN_REQUIRED';
     },
     failed: (error) => {

@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 
 import { readStored, writeStored } from '~/lib/storage';
+import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { destinationAfterSignIn } from '~server/domain/accounts/destination';
@@ -29,6 +30,8 @@ export function useStep() {
     isNamed: named !== null,
     /** Where to go once the goal is set. */
     onward: destinationAfterSignIn({ redirect, challengeId: null, email: null }, true),
+    /** Where to go on after signing in again. */
+    here: paths.onboarding(redirect === null ? {} : { redirect }),
     forward: (target: number) => setSearch(to(target), { state: PUSHED }),
     replace: (target: number) => setSearch(to(target), { replace: true }),
     /** One step back: through the browser's history if it holds the previous step, so that it does not grow. */

@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { destinationAfterSignIn, invitationOf, invitationTokenOf } from './destination';
+import { destinationAfterSignIn, invitationOf, invitationTokenOf, onboardingBefore } from './destination';
 
 const intent = (redirect: string | null, more: { challengeId?: string; email?: string } = {}) => ({
   redirect,
@@ -83,4 +84,55 @@ it('finds the token of an invitation, and of nothing else', () => {
     'https://x.example/accept-invite?token=abc',
   ])
     expect(invitationTokenOf(intent(other))).toBeNull();
+});
+
+describe('onboardingBefore', () => {
+  const filled = '/add?amount=5&category=coffee&note=Brewed+at+home';
+  const before = `/onboarding?${new URLSearchParams({ redirect: filled }).toString()}`;
+
+  it('leads on to what an address fills in, through signing in and onboarding', () => {
+    expect(onboardingBefore(filled)).toBe(before);
+    expect(destinationAfterSignIn(intent(filled), false)).toBe(before);
+    // A session that has ended within onboarding.
+    expect(destinationAfterSignIn(intent(`${before}&step=2`), false)).toBe(`${before}&step=2`);
+    const then = new URL(before, 'http://x').searchParams.get('redirect');
+    expect(destinationAfterSignIn(intent(then), true)).toBe(filled);
+  });
+
+  it('takes on nothing else', () => {
+    expect(onboardingBefore('/add?amount=5&import=file&m=token')).toBe(
+      '/onboarding?redirect=%2Fadd%3Famount%3D5',
+    );
+    for (const other of [
+      null,
+      '/add',
+      '/add?',
+      '/add?amount=',
+      '/add?m=token',
+      '/addition?amount=5',
+      '/dashboard?amount=5',
+      'https://evil.example/add?amount=5',
+      '//evil.example/add?amount=5',
+      `/add?note=${'x'.repeat(2000)}`,
+    ])
+      expect(onboardingBefore(other)).toBe('/onboarding');
+  });
+
+  it('always leads to a page of this site, whatever is asked', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((end) => `/add?note=${end}`),
+        ),
+        (wanted) => {
+          const { origin, pathname, searchParams } = new URL(onboardingBefore(wanted), 'http://x');
+          expect([origin, pathname]).toEqual(['http://x', '/onboarding']);
+          const onward = searchParams.get('redirect');
+          if (onward !== null) expect(destinationAfterSignIn(intent(onward), true)).toMatch(/^\/add\?/);
+        },
+      ),
+    );
+  });
 });

@@ -32,8 +32,25 @@ export function destinationAfterSignIn(intent: SignInIntent, hasGoal: boolean): 
   // Settings sections that send people here for a fresh sign-in, and mailed links, are open without a goal.
   const open = wanted !== null && /^\/(settings\/|(change|verify)-email[?])/.test(wanted);
   if (open) return wanted;
-  if (!hasGoal) return '/onboarding';
+  if (!hasGoal) return onboardingBefore(wanted);
   return wanted === null || wanted === '/' || /^\/(auth|onboarding|landing)(?=[/?#]|$)/.test(wanted)
     ? '/dashboard'
     : wanted;
+}
+
+/** What the address of Add may fill in (docs/product/into-the-app.md); Add itself holds the values to its rules. */
+const FILLS_IN = ['amount', 'category', 'note', 'shared'];
+
+/** The address of onboarding for somebody without a goal who has asked for another page. It leads on to a form of Add that is
+ * filled in by its address, so that what it says is not lost on the way; every other page can be found again from the
+ * dashboard. */
+export function onboardingBefore(wanted: string | null): string {
+  const [path, search] = internalPath(wanted)?.split(/[?#]/) ?? [];
+  // A step of onboarding, where a session has ended.
+  if (path === '/onboarding' && search) return `/onboarding?${search}`;
+  if (path !== '/add') return '/onboarding';
+  const filled = [...new URLSearchParams(search)].filter(([name, value]) => FILLS_IN.includes(name) && value);
+  if (filled.length === 0) return '/onboarding';
+  const redirect = `/add?${new URLSearchParams(filled).toString()}`;
+  return `/onboarding?${new URLSearchParams({ redirect }).toString()}`;
 }
