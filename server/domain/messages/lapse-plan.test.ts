@@ -29,12 +29,13 @@ it.each([
 it('plans half of what was put aside a week, in whole euros', () => {
   // 400 EUR in 70 days are 40 EUR a week.
   const plan = lapsePlanOf(goal, localDay('2026-10-09'), TODAY);
-  expect(plan).toEqual({ startsOn: '2026-11-30', perWeek: 2000, reachedOn: '2028-06-12' });
+  expect(plan).toEqual({ startsOn: '2026-11-30', perWeek: 2000, halfOf: 'pace', reachedOn: '2028-06-12' });
 });
 
 it('plans half of what the goal asks for when nothing was put aside', () => {
   const plan = lapsePlanOf({ ...goal, saved: cents(0) }, null, TODAY);
   expect(plan?.perWeek).toBe(3700);
+  expect(plan?.halfOf).toBe('goal');
 });
 
 it('has nothing to plan for a reached goal', () => {

@@ -10,6 +10,8 @@ export interface LapsePlan {
   /** The next Monday or first of a month, whichever comes first: a fresh start is easier than a gap. */
   startsOn: LocalDay;
   perWeek: Cents;
+  /** What it is half of: what was put aside before, or what the goal asks for. */
+  halfOf: 'pace' | 'goal';
   /** When the goal would be there at that; null when that is more than a lifetime away. */
   reachedOn: LocalDay | null;
 }
@@ -29,9 +31,10 @@ export function lapsePlanOf(goal: Goal, lastSavedOn: LocalDay | null, today: Loc
   if (reached) return null;
   const put = goal.saved + goal.withdrawn - goal.opening;
   const active = lastSavedOn === null ? 0 : daysBetween(goal.setOn, lastSavedOn) + 1;
-  const before = put > 0 && active > 0 ? Math.round((put * 7) / Math.max(7, active)) : perWeekCents;
+  const halfOf = put > 0 && active > 0 ? 'pace' : 'goal';
+  const before = halfOf === 'pace' ? Math.round((put * 7) / Math.max(7, active)) : perWeekCents;
   const half = Math.max(LEAST, Math.floor(before / 200) * 100);
   const perWeek = cents(Math.min(half, remainingCents));
   const startsOn = freshStart(today);
-  return { startsOn, perWeek, reachedOn: dayReached(remainingCents, perWeek, startsOn) };
+  return { startsOn, perWeek, halfOf, reachedOn: dayReached(remainingCents, perWeek, startsOn) };
 }

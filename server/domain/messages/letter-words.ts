@@ -19,8 +19,8 @@ const OPENING: Record<LetterFacts['tone'], Record<'none' | 'some' | 'all', Said>
   },
   straight: {
     none: () => 'Last week: no saving. This week is open.',
-    some: (days) => `Last week: savings on ${days}.`,
-    all: () => 'Last week: savings on all seven days.',
+    some: (days) => `Last week: you saved on ${days}.`,
+    all: () => 'Last week: you saved on all seven days.',
   },
 };
 

@@ -41,13 +41,27 @@ describe('a reminder', () => {
     expect(reminderText(facts(), 'daily').lines).toEqual([
       '“Laptop”: €80.24 of €600 is there, €519.76 to go.',
       'The next small step: log one thing you did not buy today. €2.89 a day gets you there by 30 June 2028.',
-      '6 weeks in a row.',
+      '6 weeks in a row with a saving.',
     ]);
     expect(reminderText(facts({ withAmounts: false }), 'daily').lines).toEqual([
       '“Laptop”: 13% of the way.',
       'The next small step: log one thing you did not buy today. The date is 30 June 2028.',
-      '6 weeks in a row.',
+      '6 weeks in a row with a saving.',
     ]);
+  });
+
+  it('of a goal that is reached promises no step for it', () => {
+    const reached = reminderText(facts({ goal: { ...goal, reachedOn: TODAY } }), 'daily');
+    expect(reached.subject).toBe('A small step for what comes next');
+    expect(reached.lines[0]).toBe('“Laptop” is reached. What you keep today is a start on what comes next.');
+  });
+
+  it('keeps a name that is written from right to left apart from the amounts after it', () => {
+    const [first] = reminderText(facts({ goalName: 'دراجة\u202e' }), 'daily').lines;
+    expect(first).toBe('“\u2068دراجة\u2069”: €80.24 of €600 is there, €519.76 to go.');
+    expect(reminderText(facts({ goalName: '\u202eBicycle\u2069' }), 'daily').lines[0]).toMatch(
+      /^“Bicycle”: €/,
+    );
   });
 
   it('asks for no amount on the date of the goal, or after it', () => {
@@ -61,7 +75,7 @@ describe('a reminder', () => {
   it('names no streak of one week, and says so when this week is open', () => {
     expect(reminderText(facts({ streakWeeks: 1 }), 'daily').lines.join()).not.toMatch(/in a row/);
     const monday = reminderText(facts({ today: addDays(TODAY, 1) }), 'daily').lines;
-    expect(monday.at(-1)).toBe('6 weeks in a row so far, and this week is open.');
+    expect(monday.at(-1)).toBe('6 weeks in a row with a saving so far, and this week is open.');
   });
 });
 
@@ -82,6 +96,25 @@ describe('the message of a lapse', () => {
     const oneSaving = said({ amount: cents(45_000), saved: cents(350), setOn: addDays(TODAY, -28) }, 28);
     expect(oneSaving).toContain('A smaller plan: €1 a week from Monday, 3 January on. It can grow');
     expect(oneSaving).not.toMatch(/is there by/);
+  });
+
+  it('names no amount where none may stand, and says what the smaller plan is half of', () => {
+    const plain = (saved: number, last: number | null) => {
+      const of = facts({
+        goal: { ...goal, saved: cents(saved) },
+        lastSavedOn: last === null ? null : addDays(TODAY, -last),
+        withAmounts: false,
+      });
+      return lapseText(of, lapsePlanOf(of.goal, of.lastSavedOn, TODAY)).lines.join(' ');
+    };
+    expect(plain(8024, 28)).toContain('half of what you put aside before, one day a week');
+    expect(plain(0, null)).toContain('half of what the goal asks for, one day a week');
+  });
+
+  it('offers no smaller plan for a goal that is reached', () => {
+    const of = facts({ goal: { ...goal, reachedOn: TODAY } });
+    const { subject, preview, lines } = lapseText(of, lapsePlanOf(of.goal, of.lastSavedOn, TODAY));
+    expect([subject, preview, ...lines].join(' ')).not.toMatch(/plan|smaller/);
   });
 
   it('promises no more reminders only, because news comes by its own switch', () => {

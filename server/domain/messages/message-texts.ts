@@ -48,16 +48,28 @@ export const shortName = (name: string): string =>
         .replace(HALF_CHARACTER, '')
         .trimEnd()}…`;
 
+/** Marks and isolates that change the direction of the text after them, and scripts that are written from right to left. */
+const DIRECTIONS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** A typed name within a sentence. One that is written from right to left would take the amounts after it along, so it is set
+ * apart by Unicode's isolates, which plain text knows, too. */
+export function inSentence(name: string): string {
+  const plain = name.replace(DIRECTIONS, '');
+  return RIGHT_TO_LEFT.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
+
 /** Where the goal stands and what today asks for: the same figures as on Home. */
 function stepLines(facts: MessageFacts): string[] {
   const { goal, goalName, today, withAmounts, numberLocale } = facts;
   const { reached, overdue, remainingCents, perDayCents, share } = goalProgress(goal, today);
   const eur = eurIn(facts);
   const by = formatDay(goal.date, numberLocale, 'long');
-  if (reached) return [`“${goalName}” is reached. What you keep today is a start on what comes next.`];
+  const name = inSentence(goalName);
+  if (reached) return [`“${name}” is reached. What you keep today is a start on what comes next.`];
   const stands = withAmounts
-    ? `“${goalName}”: ${eur(goal.saved)} of ${eur(goal.amount)} is there, ${eur(remainingCents)} to go.`
-    : `“${goalName}”: ${percentText(share)} of the way.`;
+    ? `“${name}”: ${eur(goal.saved)} of ${eur(goal.amount)} is there, ${eur(remainingCents)} to go.`
+    : `“${name}”: ${percentText(share)} of the way.`;
   if (overdue) return [stands, 'Its date has passed. Any amount counts, and a new date makes it lighter.'];
   if (goal.date === today) return [stands, 'Today is its date. Any amount counts.'];
   return [
@@ -71,7 +83,7 @@ function stepLines(facts: MessageFacts): string[] {
 function streakLine({ streakWeeks, lastSavedOn, today }: MessageFacts): string[] {
   if (streakWeeks < 2) return [];
   const open = lastSavedOn === null || lastSavedOn < weekStart(today);
-  const weeks = `${counted(streakWeeks, 'week')} in a row`;
+  const weeks = `${counted(streakWeeks, 'week')} in a row with a saving`;
   return [open ? `${weeks} so far, and this week is open.` : `${weeks}.`];
 }
 
@@ -83,7 +95,7 @@ const HOW_OFTEN: Record<Pace, string> = {
 };
 
 export function reminderText(facts: MessageFacts, pace: Pace): MessageText {
-  const name = shortName(facts.goalName);
+  const { reached } = goalProgress(facts.goal, facts.today);
   const lines = [...stepLines(facts), ...streakLine(facts), ...facts.news];
   if (pace === 'turning-weekly')
     return {
@@ -97,7 +109,7 @@ export function reminderText(facts: MessageFacts, pace: Pace): MessageText {
       why: HOW_OFTEN[pace],
     };
   return {
-    subject: `A small step for ${name}`,
+    subject: `A small step for ${reached ? 'what comes next' : shortName(facts.goalName)}`,
     preview:
       pace === 'daily' ? 'Nothing is logged today. One small thing is enough.' : 'One small thing is enough.',
     lines,
@@ -109,6 +121,11 @@ export function reminderText(facts: MessageFacts, pace: Pace): MessageText {
 /** A smaller plan names when it gets there, as long as that is at most this much later than planned. */
 const LATER_MONTHS = 12;
 
+const HALF_OF: Record<LapsePlan['halfOf'], string> = {
+  pace: 'you put aside before',
+  goal: 'the goal asks for',
+};
+
 export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageText {
   const { goal, goalName, today, lastSavedOn, withAmounts, numberLocale } = facts;
   const eur = eurIn(facts);
@@ -117,17 +134,19 @@ export function lapseText(facts: MessageFacts, plan: LapsePlan | null): MessageT
   // A date that lies years beyond the goal's own would discourage.
   const reached =
     plan?.reachedOn && plan.reachedOn <= addMonths(goal.date > today ? goal.date : today, LATER_MONTHS)
-      ? `At that “${goalName}” is there by ${day(plan.reachedOn)}.`
+      ? `At that “${inSentence(goalName)}” is there by ${day(plan.reachedOn)}.`
       : 'It can grow whenever it suits you.';
   const offer =
     plan === null || start === null
       ? []
       : withAmounts
         ? [`A smaller plan: ${eur(plan.perWeek)} a week from ${start} on. ${reached}`]
-        : [`A smaller plan: half of what you put aside before, one day a week, from ${start} on.`];
+        : [`A smaller plan: half of what ${HALF_OF[plan.halfOf]}, one day a week, from ${start} on.`];
   return {
-    subject: `A smaller plan for ${shortName(goalName)}`,
-    preview: 'A fresh start, half the size.',
+    // Only a goal that is reached needs no plan.
+    subject:
+      plan === null ? 'A fresh start, whenever it suits you' : `A smaller plan for ${shortName(goalName)}`,
+    preview: plan === null ? 'All that you saved is still there.' : 'A fresh start, smaller than before.',
     lines: [
       lastSavedOn === null
         ? 'Some weeks have gone by since you set your goal. You can begin whenever it suits you.'
@@ -151,7 +170,7 @@ export function trialEndingText(
     subject: `Your Pro trial ends on ${day}`,
     preview: 'Nothing is charged, and Free stays.',
     lines: [
-      `Your Pro trial ends on ${day}. It ends by itself: nothing is charged, and Free costs nothing.`,
+      'The trial ends by itself: nothing is charged, and Free costs nothing.',
       `With it end: ${ends.join(', ')}.`,
       'Everything that you logged stays, as do reminders, XP, streak and badges.',
     ],
@@ -163,9 +182,9 @@ export function trialEndingText(
 export function trialEndedText(tight: boolean): MessageText {
   return {
     subject: 'Your Pro trial is over',
-    preview: 'Nothing was charged, and everything you logged is there.',
+    preview: 'Free costs nothing.',
     lines: [
-      'Your Pro trial is over. Nothing was charged, and everything that you logged is there.',
+      'Nothing was charged, and everything that you logged is there.',
       ...(tight ? [] : ['Open Hazel to go on with Free, which costs nothing, or with Pro.']),
     ],
     button: 'Open Hazel',
@@ -213,7 +232,7 @@ export function groupSentences(
       ? `, ${formatEur(amount, numberLocale)}${contributions === 1 ? '' : ' together'}`
       : '';
     const by = contributions === 1 ? '' : ` by ${counted(people, 'member')}`;
-    return `“${title}”: ${counted(contributions, 'new contribution')}${by}${sum}.${done}`;
+    return `“${inSentence(title)}”: ${counted(contributions, 'new contribution')}${by}${sum}.${done}`;
   });
   const more = groups.length - shown;
   return more > 0 ? [...lines, `${counted(more, 'other group has', 'other groups have')} news, too.`] : lines;
@@ -221,6 +240,6 @@ export function groupSentences(
 
 /** @param partner the savings partner's name, when they sent encouragement */
 export const cheerSentences = ({ cheers, partner }: { cheers: number; partner: string | null }): string[] => [
-  ...(partner === null ? [] : [`${partner}, your savings partner, cheers you on.`]),
+  ...(partner === null ? [] : [`${inSentence(partner)}, your savings partner, cheers you on.`]),
   ...(cheers > 0 ? [`${counted(cheers, 'member cheers', 'members cheer')} you on in your groups.`] : []),
 ];

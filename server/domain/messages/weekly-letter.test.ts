@@ -59,6 +59,10 @@ const wordsOf = (letter: WeeklyLetter): string =>
   ].join('\n');
 
 describe('the weekly letter', () => {
+  it('keeps a name that is written from right to left apart from the figures after it', () => {
+    expect(weeklyLetter(facts({ goalName: 'دراجة' })).figures.at(-1)?.[0]).toBe('“\u2068دراجة\u2069”');
+  });
+
   it('of a student with savings names plan, logged, moved, streak, the best moment and one step', () => {
     const letter = weeklyLetter(facts());
     expect(letter.figures).toEqual([

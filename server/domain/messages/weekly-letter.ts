@@ -6,7 +6,7 @@ import { type Cents, cents, formatEur } from '../kernel/money';
 import { counted, countedIn } from '../kernel/plural';
 import type { LetterFacts } from './letter-facts';
 import { opening } from './letter-words';
-import { shortName } from './message-texts';
+import { inSentence, shortName } from './message-texts';
 
 /** Where the letter's button leads. */
 export type LetterLeadsTo = 'add' | 'home' | 'goal';
@@ -87,14 +87,17 @@ function goalFigure(facts: LetterFacts): string {
 
 function bestMoment(facts: LetterFacts): string | null {
   const { reachedGoal, badge, largest, withAmounts, numberLocale } = facts;
-  if (reachedGoal !== null) return `You reached “${shortName(reachedGoal)}”.`;
+  if (reachedGoal !== null) return `You reached “${inSentence(shortName(reachedGoal))}”.`;
   if (badge !== null) return `You earned the badge “${badge}”.`;
   if (largest === null) return null;
-  const [weekday] = formatDay(largest.day, 'en-GB', 'weekday').split(/[ ,]/);
-  const what = largest.category === 'other' ? '' : ` on ${categoryLabel(largest.category).toLowerCase()}`;
-  return withAmounts
-    ? `${eurIn(facts)(largest.amount)} saved${what}, on ${weekday ?? formatDay(largest.day, numberLocale, 'short')}.`
-    : `What you saved${what}, on ${weekday ?? formatDay(largest.day, numberLocale, 'short')}.`;
+  const [weekday = formatDay(largest.day, numberLocale, 'short')] = formatDay(
+    largest.day,
+    'en-GB',
+    'weekday',
+  ).split(/[ ,]/);
+  const what = largest.category === 'other' ? '' : ` on ${categoryLabel(largest.category).toLowerCase()},`;
+  const saved = withAmounts ? `${eurIn(facts)(largest.amount)} saved` : 'What you saved';
+  return `${saved}${what} on ${weekday}.`;
 }
 
 interface Step {
@@ -108,7 +111,7 @@ function nextStep(facts: LetterFacts): Step {
   const { goal, goalName, today, tight, paused, withAmounts, numberLocale, saved } = facts;
   const open = { button: 'Open Hazel', leadsTo: 'home' } as const;
   if (tight) return { said: [], ...open };
-  const name = shortName(goalName);
+  const name = inSentence(shortName(goalName));
   const { reached, overdue, perDayCents } = goalProgress(goal, today);
   if (reached)
     return { said: [`“${name}” is reached. What you keep from now on can begin the next goal.`], ...open };
@@ -173,7 +176,7 @@ export function weeklyLetter(facts: LetterFacts): WeeklyLetter {
     ['Logged', loggedFigure(facts)],
     ['Moved', movedFigure(facts)],
     ['Streak', streakFigure(facts)],
-    [`“${shortName(goalName)}”`, goalFigure(facts)],
+    [`“${inSentence(shortName(goalName))}”`, goalFigure(facts)],
   ] as const;
   const { said, ...button } = nextStep(facts);
   const closings = MOTIVATION[tight ? 'hard' : tone];

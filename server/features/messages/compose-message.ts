@@ -183,7 +183,15 @@ async function writeMessage(
     tight: today.tight,
     streakWeeks: streakOn({ weeks: found.streak_weeks, aliveUntil: found.streak_alive_until }, today.wall),
     lastSavedOn: found.last_saved_on,
-    news: toldNews ? await digestsOf(db, today, { userId, since, withAmounts, numberLocale }) : [],
+    news: toldNews
+      ? await digestsOf(db, today, {
+          userId,
+          since,
+          withAmounts,
+          numberLocale,
+          groupsFirst: kind === 'group-news',
+        })
+      : [],
   });
   return (
     text && {

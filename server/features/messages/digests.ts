@@ -10,17 +10,17 @@ export const DIGEST_MS = 7 * DAY_MS;
 const GROUPS_READ = 50;
 const GROUPS_SHOWN = 3;
 
-/** What happened since an instant in a person's groups, and who cheered, in sentences: of both what they want to hear. */
+/** What happened since an instant in a person's groups, and who cheered, in sentences: of both what they want to hear.
+ * @param told.groupsFirst whether the groups come before the cheers, as in a message about them */
 export async function digestsOf(
   db: Db,
   { wants }: Pick<PersonToday, 'wants'>,
-  told: { userId: string; since: Date; withAmounts: boolean; numberLocale: string },
+  told: { userId: string; since: Date; withAmounts: boolean; numberLocale: string; groupsFirst?: boolean },
 ): Promise<string[]> {
   const { userId, since, withAmounts, numberLocale } = told;
   const groups = wants.groupNews ? await listGroupDigests(db, userId, since, GROUPS_READ) : [];
   const cheers = wants.encouragement ? await findCheers(db, userId, since) : { cheers: 0, partner: null };
-  return [
-    ...cheerSentences(cheers),
-    ...groupSentences(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN }),
-  ];
+  const cheered = cheerSentences(cheers);
+  const given = groupSentences(groups, { withAmounts, numberLocale, shown: GROUPS_SHOWN });
+  return told.groupsFirst ? [...given, ...cheered] : [...cheered, ...given];
 }

@@ -23,7 +23,21 @@ const oneLine = (max: number) =>
     .string()
     .max(max)
     .transform((text) => text.replace(BREAKING, ' ').trim());
-/** The same for text of somebody whom the recipient may not know; null when it holds an address or a telephone number. */
+const ISOLATED = /\u2068([^\u2068\u2069]*)\u2069/u;
+/** The same for sentences of Hazel with typed names in them, which keep the isolates around a name (`inSentence`). */
+const sentence = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) =>
+      text
+        .split(ISOLATED)
+        .map((part) => part.replace(BREAKING, ' '))
+        .map((part, nth) => (nth % 2 === 1 ? `\u2068${part}\u2069` : part))
+        .join('')
+        .trim(),
+    );
+/** The same as `oneLine` for text of somebody whom the recipient may not know; null when it holds an address or a telephone number. */
 const strangersLine = (max: number) =>
   oneLine(max)
     .nullable()
@@ -82,7 +96,7 @@ const message = {
   text: z.strictObject({
     subject: oneLine(200),
     preview: oneLine(300),
-    lines: z.array(oneLine(1000)).min(1).max(12),
+    lines: z.array(sentence(1000)).min(1).max(12),
     button: oneLine(40),
     why: oneLine(300),
   }),
@@ -99,10 +113,10 @@ const letter = {
     preview: oneLine(300),
     week: oneLine(60),
     opening: oneLine(300),
-    figures: z.array(z.strictObject({ label: oneLine(100), value: oneLine(200) })).max(8),
-    best: oneLine(300).nullable(),
-    news: z.array(oneLine(1000)).max(12),
-    next: z.array(oneLine(500)).max(3),
+    figures: z.array(z.strictObject({ label: sentence(100), value: oneLine(200) })).max(8),
+    best: sentence(300).nullable(),
+    news: z.array(sentence(1000)).max(12),
+    next: z.array(sentence(500)).max(3),
     closing: oneLine(300),
     button: oneLine(40),
     why: oneLine(300),

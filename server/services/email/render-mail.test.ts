@@ -568,6 +568,13 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
 `);
   });
 
+  it('says of the money alone where it goes, not of the credit', async () => {
+    const sums = { refundCents: cents(5884), creditCents: cents(300), usedCents: cents(16) };
+    expect((await renderMail('pro-withdrawn', { ...withdrawn, sums })).text).toContain(
+      'You get back €58.84. It goes to the means of payment that you paid with, and is there by 15 December 2026 at the latest.\n\n€3.00 stays as credit for a later order.\n',
+    );
+  });
+
   it('before anything was paid promises no money', async () => {
     const sums = { refundCents: cents(0), creditCents: cents(0), usedCents: cents(0) };
     const { html, text } = await renderMail('pro-withdrawn', { ...withdrawn, sums });
@@ -588,6 +595,20 @@ Hazel, your savings coach. Hazel never asks for your password by mail.
       'You get back what you paid and did not use.',
     );
   });
+});
+
+it('a message keeps isolates around a name in both parts, and nothing else that changes the direction', async () => {
+  const url = 'https://hazel.example/add';
+  const line = '“\u2068دراجة\u202e\u2069”: €3.50 \u2069of\u2068 €450 is there.';
+  const { html, text } = await renderMail('reminder', {
+    displayName: 'Jo',
+    text: { subject: 'A small step', preview: 'One', lines: [line], button: 'Log', why: 'Daily.' },
+    openUrl: url,
+    settingsUrl: url,
+    unsubscribeUrl: url,
+  });
+  for (const part of [html, text])
+    expect(part.replaceAll(/ +/g, ' ')).toContain('“\u2068دراجة \u2069”: €3.50 of €450 is there.');
 });
 
 it('a subscription that ends with its money is told, and what comes back', async () => {

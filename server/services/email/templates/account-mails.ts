@@ -20,7 +20,7 @@ const SECURITY_CHANGES: Record<
   'two-factor-on': {
     subject: 'Two-factor sign-in is on',
     text: (when) =>
-      `Two-factor sign-in of your Hazel account was switched on on ${when}. Signing in now takes a code of your app beside the password. Keep your recovery codes where you find them without your phone.`,
+      `Two-factor sign-in of your Hazel account has been on since ${when}. Signing in now takes a code of your app beside the password. Keep your recovery codes where you find them without your phone.`,
   },
   'two-factor-off': {
     subject: 'Two-factor sign-in is off',

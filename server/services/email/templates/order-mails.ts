@@ -19,14 +19,15 @@ const wordsIn = (numberLocale: string) => ({
 const openPlan = (href: string, label = 'Open settings') =>
   action(label, 'Link to your plan in the settings:', href);
 
-/** What a withdrawal refunds, in money and in credit. */
-function refundText(
-  { refundCents, creditCents }: NonNullable<MailProps<'pro-withdrawn'>['sums']>,
-  eur: (amount: Cents) => string,
-): string {
-  const credit = creditCents === 0 ? [] : [`${eur(creditCents)} stays as credit for a later order.`];
-  if (refundCents > 0) return [`You get back ${eur(refundCents)}.`, ...credit].join(' ');
-  return credit[0] ?? 'There is nothing to give back, and nothing will be charged.';
+/** What a withdrawal refunds in money, and what of it stays as credit; each null where there is none.
+ * @param sums null when Stripe did not answer at the time of the declaration */
+function refundOf(sums: MailProps<'pro-withdrawn'>['sums'], eur: (amount: Cents) => string) {
+  if (sums === null) return { money: 'You get back what you paid and did not use.', credit: null };
+  const { refundCents, creditCents } = sums;
+  return {
+    money: refundCents > 0 ? `You get back ${eur(refundCents)}.` : null,
+    credit: creditCents > 0 ? `${eur(creditCents)} stays as credit for a later order.` : null,
+  };
 }
 
 const ENDED = {
@@ -85,10 +86,11 @@ export const orderMails = {
   'pro-withdrawn': ({ withdrawnAt, timeZone, numberLocale, interval, orderedAt, sums, operator }) => {
     const { eur, on } = wordsIn(numberLocale);
     const latest = on(addDays(dayAt(new Date(withdrawnAt), timeZone), REFUND_DAYS));
-    const refund = sums === null ? 'You get back what you paid and did not use.' : refundText(sums, eur);
+    const { money, credit } = refundOf(sums, eur);
+    const nothing = 'There is nothing to give back, and nothing will be charged.';
     return {
       subject: 'Your withdrawal from Hazel Pro',
-      preview: refund,
+      preview: money ?? credit ?? nothing,
       body: [
         `Your withdrawal arrived on ${spellInstant(withdrawnAt, timeZone)}. You withdrew from this contract, and it has ended:`,
         mailFacts([
@@ -97,7 +99,10 @@ export const orderMails = {
           ['Contract with', operatorInOneLine(operator)],
           sums !== null && sums.usedCents > 0 && ['Used until then', eur(sums.usedCents)],
         ]),
-        `${refund}${sums === null ? ' The settings show the sum as soon as Stripe has answered.' : ''}${sums === null || sums.refundCents > 0 ? ` It goes to the means of payment that you paid with, and is there by ${latest} at the latest.` : ''}`,
+        money !== null &&
+          `${money}${sums === null ? ' The settings show the sum as soon as Stripe has answered.' : ''} It goes to the means of payment that you paid with, and is there by ${latest} at the latest.`,
+        credit,
+        money === null && credit === null && nothing,
         smallPrint(
           `Free goes on at no cost, with everything you logged. If something is not right, write to ${operator.email}.`,
         ),
