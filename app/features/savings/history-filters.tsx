@@ -57,7 +57,7 @@ export function HistoryFilters({ address: { typed, input, errors } }: { address:
             {period}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1 lg:max-xl:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
               <input
