@@ -18,6 +18,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Set when the content is shown only once: then nothing but the dialog's own buttons closes it. */
   stays?: boolean;
+  /** A selector of what gets the focus; by default it is the first control. */
+  focusFirst?: string;
 }
 
 const prevent = (event: Event) => event.preventDefault();
@@ -32,6 +34,7 @@ export function Dialog({
   actions,
   children,
   stays = false,
+  focusFirst,
 }: DialogProps) {
   useCountedSheet(open);
   const opener = useRef<Element | null>(null);
@@ -43,8 +46,15 @@ export function Dialog({
           className="sheet"
           onInteractOutside={stays ? prevent : keepOpenForMessages}
           {...(stays ? { onEscapeKeyDown: prevent } : {})}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const first =
+              focusFirst !== undefined &&
+              event.currentTarget instanceof Element &&
+              event.currentTarget.querySelector<HTMLElement>(focusFirst);
+            if (!first) return;
+            event.preventDefault();
+            first.focus();
           }}
           onCloseAutoFocus={(event) => {
             // Radix returns the focus only to its own trigger component, and there is none here.

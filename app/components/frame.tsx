@@ -6,7 +6,7 @@ import Medal from 'lucide-react/icons/medal';
 import MessageCircle from 'lucide-react/icons/message-circle';
 import Plus from 'lucide-react/icons/plus';
 import Settings from 'lucide-react/icons/settings';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEventHandler, type ReactNode, useEffect, useRef } from 'react';
 
 import { paths } from '../paths';
 import { AREAS, type Whereabouts, roomAddress, whereaboutsOf } from '../rooms';
@@ -31,12 +31,16 @@ interface FrameProps {
   foot: ReactNode;
   /** The screen; it brings its own h1 and usually begins with a `div.page`. */
   children: ReactNode;
+  /** Beside the content on a wide window. */
+  side: ReactNode;
   ownId: string;
+  /** A plain press of Add; it may keep the link from being followed. */
+  onAdd: MouseEventHandler<HTMLAnchorElement>;
 }
 
 /** The frame of every signed-in screen: skip link, navigation (a bar below, a rail at the left from 1024 px), the rooms of the
- * place, content. */
-export function Frame({ header, foot, children, ownId }: FrameProps) {
+ * place, content, and from 1280 px what stands beside it. */
+export function Frame({ header, foot, side, children, ownId, onAdd }: FrameProps) {
   const { pathname } = useLocation();
   const whereabouts = whereaboutsOf(pathname, useSearchParams()[0].get('tab'), ownId);
   const here = whereabouts?.place;
@@ -58,6 +62,7 @@ export function Frame({ header, foot, children, ownId }: FrameProps) {
               <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
                 <ScreenLink
                   to={to}
+                  onClick={to === paths.add() ? onAdd : undefined}
                   aria-current={to === pathname ? 'page' : to === here?.to ? 'true' : undefined}
                 >
                   <Icon />
@@ -80,6 +85,7 @@ export function Frame({ header, foot, children, ownId }: FrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {side}
       <footer className="frame-foot">{foot}</footer>
     </div>
   );

@@ -15,13 +15,17 @@ import { useMe } from '~/trpc/use-me';
 import { isBlocked } from '~server/domain/billing/access';
 
 import { PlaceButton } from '~/features/places/place-button';
+import { AddHost, addHere } from './add-here';
 import { AppBadge } from './app-badge';
 import { Shortcuts } from './shortcuts';
+import { Side } from './side';
+import { whereAddOpens } from './where-add-opens';
 import { useLiveEvents } from '~/features/groups/live-events/use-live-events';
 import { ShellBanners, TrialNotice } from './shell-banners';
 import { ReminderQuestion } from '~/features/settings/reminder-question';
 import { ZoneQuestion } from '~/features/settings/zone-question';
 import { storeFirstTry } from '~/lib/first-try';
+import { isWide } from '~/lib/use-wide';
 import { useLostSession, useSessionChannel } from '~/lib/use-session-channel';
 import { Welcome } from '~/features/onboarding/welcome';
 
@@ -72,6 +76,14 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
           <ConfirmHost />
         </>
       }
+      side={<Side />}
+      onAdd={(event) => {
+        const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+        if (button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return;
+        if (whereAddOpens({ mayAdd: hasGoal && !expired, pathname, wide: isWide() }) !== 'over') return;
+        event.preventDefault();
+        addHere();
+      }}
       foot={
         <>
           <TrialNotice />
@@ -83,6 +95,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
       <Suspense>{children}</Suspense>
       {pathname !== paths.acceptInvite({}) && <Welcome />}
       <Shortcuts />
+      <AddHost />
     </Frame>
   );
 }

@@ -4,16 +4,24 @@ import { useEffect, useState } from 'react';
 import { onDemand } from '~/components/on-demand';
 
 import { FOCUS_SEARCH, shortcutsAreOn } from '~/lib/shortcut-setting';
+import { isWide } from '~/lib/use-wide';
 import { paths } from '~/paths';
+import { useMe } from '~/trpc/use-me';
+import { isBlocked } from '~server/domain/billing/access';
+
+import { addHere } from './add-here';
+import { whereAddOpens } from './where-add-opens';
 
 const ShortcutList = onDemand(() => import('./shortcut-list'));
 
 const TYPES_TEXT = 'input, textarea, select, [contenteditable]';
 const MODAL = '[role="dialog"], [role="alertdialog"]';
 
-/** `a` opens Add, `/` the search of the history, `?` the list of keys. They do nothing while
+/** `a` opens Add (on a wide window over the screen), `/` the search of the history, `?` the list of keys. They do nothing while
  * the person types or a dialog is open. */
 export function Shortcuts() {
+  const { goal, access } = useMe();
+  const mayAdd = goal !== null && !isBlocked(access);
   const navigate = useNavigate();
   const [listed, setListed] = useState(false);
   useEffect(() => {
@@ -26,7 +34,16 @@ export function Shortcuts() {
       event.preventDefault();
       act();
     };
-    const add = () => navigate(paths.add());
+    const add = () => {
+      switch (whereAddOpens({ mayAdd, pathname: window.location.pathname, wide: isWide() })) {
+        case 'over':
+          return addHere();
+        case 'here':
+          return document.querySelector<HTMLElement>('main [name="amount"]')?.focus();
+        case 'screen':
+          return navigate(paths.add());
+      }
+    };
     const search = () => {
       const field = document.querySelector<HTMLElement>('main input[type="search"]');
       if (field) field.focus();
@@ -34,7 +51,7 @@ export function Shortcuts() {
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [navigate]);
+  }, [navigate, mayAdd]);
   if (!listed) return null;
   return <ShortcutList onClose={() => setListed(false)} />;
 }

@@ -165,8 +165,8 @@ test('offline the picture stays here, and is sent at the next try; it is still t
   await answers(page, { kind: 'read', receipt: RECEIPT, reader: 'local', previews: [] });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(lines(page)).toHaveCount(4);
-  await page.getByRole('link', { name: 'Add', exact: true }).first().click();
-  await expect(page).toHaveURL(/\/add$/);
+  await page.getByRole('link', { name: 'Badges', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/badges$/);
   await page.goBack();
   await expect(lines(page)).toHaveCount(4);
 });

@@ -51,7 +51,7 @@ export function ChallengesScreen() {
       </div>
       <QueryBoundary query={query} failed={FAILED} skeleton={<Skeleton />}>
         {(list) => (
-          <div className="columns">
+          <div className="columns xl:grid-cols-1">
             {list.active.length > 0 && <Active list={list} onOpen={setDialog} />}
             <AvailableChallenges list={list} onOpen={setDialog} />
             {list.completed.length > 0 && <Completed runs={list.completed} onOpen={setDialog} />}

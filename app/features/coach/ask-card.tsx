@@ -1,6 +1,7 @@
-import { Link, useNavigate } from '@remix-run/react';
+import { useNavigate } from '@remix-run/react';
 
 import { SectionCard } from '~/components/card';
+import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 
 import { ChatComposer } from './chat-composer';
@@ -9,12 +10,18 @@ import { useDraft } from './use-draft';
 
 const FIRST_QUESTION = 'How am I doing?';
 
+interface AskCardProps {
+  /** Whether there is a conversation to go on with. */
+  talked?: boolean | undefined;
+  className?: string | undefined;
+}
+
 /** The field to ask Hazel something: the question goes on to the chat, which answers. */
-export function AskCard({ talked }: { talked: boolean }) {
+export function AskCard({ talked = false, className }: AskCardProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft();
   return (
-    <SectionCard id="chat" title="Ask Hazel" stack>
+    <SectionCard id="chat" title="Ask Hazel" stack className={className}>
       <ChatComposer
         draft={draft}
         onDraft={setDraft}
@@ -24,12 +31,12 @@ export function AskCard({ talked }: { talked: boolean }) {
         }}
       />
       <div className="choices choices-small">
-        <Link to={paths.chat({ ask: FIRST_QUESTION })} className="choice">
+        <ScreenLink to={paths.chat({ ask: FIRST_QUESTION })} className="choice">
           {FIRST_QUESTION}
-        </Link>
-        <Link to={paths.chat()} className="choice">
+        </ScreenLink>
+        <ScreenLink to={paths.chat()} className="choice">
           {talked ? 'Our conversation' : 'Open the chat'}
-        </Link>
+        </ScreenLink>
       </div>
     </SectionCard>
   );

@@ -71,7 +71,7 @@ export function ChatScreen() {
       <div className="chat-foot">
         <div className="chat-beside">
           <div className={cx('chat-common', !isOffering && 'invisible')}>
-            <h2 id="common" className="label max-lg:sr-only">
+            <h2 id="common" className="label sr-only lg:max-xl:not-sr-only">
               Common questions
             </h2>
             <ul

@@ -2,14 +2,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { newId } from '~/lib/id';
 import { failureText } from '~/lib/failure-text';
-import { isShape, isString, orNull } from '~/lib/shape';
-import { readStored, writeStored } from '~/lib/storage';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { type Fact, factBook, proseText } from '~server/domain/coach/figures/facts';
 import type { Step } from '~server/domain/coach/answer/steps';
 import type { Message } from '~server/features/coach/chat';
 
+import { storeChat, storedChat } from './stored-chat';
 import { chat as CHAT_TEXT } from './texts.json';
 
 /** A question without a complete answer. */
@@ -163,29 +162,4 @@ function openOf(messages: readonly Message[], live: Turn | null): Turn | null {
   return last?.role === 'user' && last.turnId !== null
     ? openTurn({ id: last.turnId, text: last.text }, 'failed', CHAT_TEXT.noAnswer)
     : null;
-}
-
-/** What a tab remembers of an unfinished chat. */
-interface StoredChat {
-  draft: string;
-  /** A question without an answer: it may have arrived, so asking again has to carry the same id. */
-  turn: { id: string; text: string } | null;
-}
-
-const isStoredChat = isShape<StoredChat>({
-  draft: isString,
-  turn: orNull(isShape({ id: isString, text: isString })),
-});
-const key = (userId: string) => `hazel:chat:${userId}`;
-
-/** The person's unfinished chat in this tab; empty without one, or when the browser allows no storage. */
-export const storedChat = (userId: string): StoredChat =>
-  readStored('sessionStorage', key(userId), (value) => (isStoredChat(value) ? value : null)) ?? {
-    draft: '',
-    turn: null,
-  };
-
-/** Stores a part of the unfinished chat. */
-export function storeChat(userId: string, part: Partial<StoredChat>): void {
-  writeStored('sessionStorage', key(userId), { ...storedChat(userId), ...part });
 }

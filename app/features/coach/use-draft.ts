@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 
 import { useMe } from '~/trpc/use-me';
 
-import { storeChat, storedChat } from './use-chat';
+import { storeChat, storedChat } from './stored-chat';
 
-/** The question that is typed and not sent, on the coach's screen and in the chat; a reload of the tab keeps it. */
+/** The question that is typed and not sent, beside the screens, on the coach's screen and in the chat; a reload of the tab keeps it. */
 export function useDraft(): [string, (text: string) => void] {
   const { id: userId } = useMe();
   const [draft, setDraft] = useState('');

@@ -6,12 +6,13 @@ import { ActiveChallengesCard } from '~/features/challenges/active-challenges-ca
 import { TodaysPlanCard } from '~/features/coach/todays-plan-card';
 import { PendingInvitesCard } from '~/features/groups/invitations/pending-invites-card';
 import { DueCard } from '~/features/habits/due-card';
-import { PendingTransfersCard, type useShownTransfers } from '~/features/transfers/pending-transfers-card';
+import { PendingTransfersCard } from '~/features/transfers/pending-transfers-card';
 import { useMe } from '~/trpc/use-me';
-import { type WaitingKind, nextThing } from '~server/domain/dashboard/next-thing';
+import type { WaitingKind } from '~server/domain/dashboard/next-thing';
 import type { DashboardView } from '~server/features/dashboard/dashboard';
 
 import { Later, Settles } from './later';
+import { type WhatWaitsOf, useNextThing } from './use-next-thing';
 import { WeekStrip } from './week-strip';
 
 /** A card whose code is fetched first: until then a placeholder with some lines. */
@@ -20,26 +21,10 @@ export const arriving = (lines: number) =>
 const EndingsCard = onDemand(() => import('~/features/groups/endings/endings-card'), arriving(2));
 const FollowNewsCards = onDemand(() => import('~/features/social/follow-news-cards'), arriving(2));
 
-interface WhatWaitsOf {
-  data: DashboardView;
-  transfers: ReturnType<typeof useShownTransfers>;
-}
-
 /** What waits for the person: which thing is next, what can come later, and the card of each. */
 export function useWhatWaits({ data, transfers }: WhatWaitsOf) {
-  const { today, gameDay, hardship } = useMe();
   const { due, challenges, plan, invites } = data;
-  const isOpen = challenges.active.some(({ checkedDays }) => !checkedDays.includes(gameDay));
-  const { next, later } = nextThing(
-    {
-      habit: due.length > 0 ? today : undefined,
-      'check-in': isOpen ? today : undefined,
-      plan: plan && !plan.completed ? today : undefined,
-      transfer: transfers.waiting.length > 0 ? null : undefined,
-      invitation: invites.map(({ until }) => until).sort()[0],
-    },
-    { hardship },
-  );
+  const { next, later, isOpen } = useNextThing({ data, transfers });
   const cardOf = (kind: WaitingKind): ReactNode => {
     switch (kind) {
       case 'habit':

@@ -77,7 +77,7 @@ function Earned({ badges, fresh }: { badges: readonly EarnedBadge[]; fresh: Read
           The first one comes with your first saving.
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="grid gap-4 sm:grid-cols-2 lg:max-xl:grid-cols-3">
           {badges.map((badge) => (
             <li key={badge.code} className="row flex-wrap">
               <Medallion code={badge.code} earned />
@@ -106,7 +106,7 @@ function Locked({ badges }: { badges: readonly LockedBadge[] }) {
   const { access, hardship } = useMe();
   return (
     <SectionCard id="locked" title="Locked Badges" stack>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:max-xl:grid-cols-3">
         {badges.map((badge) => (
           <li key={badge.code} className="row flex-wrap">
             <Medallion

@@ -6,6 +6,7 @@ import { AmountField } from '~/components/amount-field';
 import { DayAndNote } from '~/components/day-and-note';
 import { Button } from '~/components/button';
 import { Card } from '~/components/card';
+import { cx } from '~/components/cx';
 import { LinkButton } from '~/components/link-button';
 import { onDemand } from '~/components/on-demand';
 import { EstimatePart } from '~/features/places/estimate-part';
@@ -32,7 +33,7 @@ import { prefillOf } from './prefill';
 import { SavingLineField } from './saving-line-field';
 import { add as ADD_TEXT } from './texts.json';
 import { UsualChips } from './usual-chips';
-import { useAddForm } from './use-add-form';
+import { type OverScreen, useAddForm } from './use-add-form';
 
 const SavingLineReading = onDemand(() => import('./saving-line-reading'), { failure: 'here' });
 
@@ -53,13 +54,15 @@ export interface AddFormProps {
   /** The id of the saving, made by the server with the page, for a form that is sent without scripts. */
   formId: string | undefined;
   returned: ReturnedForm | undefined;
+  /** Set in a dialog over another screen, whose address says nothing about this form. */
+  over?: OverScreen | undefined;
 }
 
 /** Logs a saving: amount, category, day, note. A plain form when scripts are off. */
-export function AddForm({ formId, returned }: AddFormProps) {
+export function AddForm({ formId, returned, over }: AddFormProps) {
   const { today, savedCount, goal, numberLocale } = useMe();
   const [search] = useSearchParams();
-  const [prefilled] = useState(() => (returned ? null : prefillOf(search, numberLocale)));
+  const [prefilled] = useState(() => (returned || over ? null : prefillOf(search, numberLocale)));
   const { data } = trpc.savings.form.useQuery();
   const moment = useMoment();
   // While several savings are logged one after the other the chips stay as they are, so that nothing moves.
@@ -83,6 +86,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
     },
     likeliest,
     formId,
+    over,
   );
 
   const { date } = typedOf(draft, today);
@@ -97,12 +101,18 @@ export function AddForm({ formId, returned }: AddFormProps) {
       : null;
   return (
     <>
-      {search.get('unshared') !== null && (
+      {!over && search.get('unshared') !== null && (
         <p className="muted" role="status">
           {ADD_TEXT.unshared}
         </p>
       )}
-      <Form method="post" ref={form.ref} onSubmit={form.onSubmit} noValidate className="stack">
+      <Form
+        method="post"
+        ref={form.ref}
+        onSubmit={form.onSubmit}
+        noValidate
+        className={cx('stack', over && 'add-over')}
+      >
         {returned?.message && (
           <p className="field-error" role="alert">
             {returned.message}
@@ -131,7 +141,7 @@ export function AddForm({ formId, returned }: AddFormProps) {
             quick={QUICK}
             error={errors.amount}
             // A person who comes from another screen wants to type the amount.
-            autoFocus={formId === undefined}
+            autoFocus={formId === undefined && !over}
           />
           <EstimatePart
             estimateId={draft.estimateId}
@@ -170,16 +180,20 @@ export function AddForm({ formId, returned }: AddFormProps) {
           </Button>
         </div>
         {form.question}
-        <LoggedList />
-        <KeptHere onCorrect={form.takeBack} />
-        <div className="row flex-wrap justify-center gap-2">
-          <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
-            Round up a purchase
-          </LinkButton>
-          <LinkButton to={paths.habits()} look="quiet" small>
-            Habits that save
-          </LinkButton>
-        </div>
+        {!over && (
+          <>
+            <LoggedList />
+            <KeptHere onCorrect={form.takeBack} />
+            <div className="row flex-wrap justify-center gap-2">
+              <LinkButton to={paths.habits({ open: 'round-up' })} look="quiet" small>
+                Round up a purchase
+              </LinkButton>
+              <LinkButton to={paths.habits()} look="quiet" small>
+                Habits that save
+              </LinkButton>
+            </div>
+          </>
+        )}
       </Form>
       {form.savedEstimate !== null && draft.amount === '' && moment === null && (
         <PriceQuestion key={form.savedEstimate} estimateId={form.savedEstimate} />

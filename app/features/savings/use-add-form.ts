@@ -37,6 +37,12 @@ import { type LogOutcome, useLogSaving } from './use-log-saving';
 /** Within this time after a save, a click counts as the second of a double click instead of saving an empty form. */
 const DOUBLE_CLICK_MS = 800;
 
+/** What a form over another screen does besides. */
+export interface OverScreen {
+  /** Called once a saving is logged, or kept on this device. */
+  onSaved: () => void;
+}
+
 /** The form of a saving: what is typed (kept in this tab until it is saved), its mistakes, and how to send it.
  * @param initial.prefilled whether the draft is what the address says, which then goes before what the tab has kept
  * @param likeliest the preselected category; empty for none
@@ -45,6 +51,7 @@ export function useAddForm(
   initial: { draft: SavingDraft; errors: SavingErrors; prefilled: boolean },
   likeliest: Category | '',
   formId: string | undefined,
+  over?: OverScreen,
 ) {
   const { id: userId, today, numberLocale } = useMe();
   const log = useLogSaving();
@@ -83,7 +90,8 @@ export function useAddForm(
   });
   const { typed: draft, setTyped: setDraft, ref } = form;
   /** What the coach was told, when it opened this form. */
-  const told: unknown = useLocation().state;
+  const handed: unknown = useLocation().state;
+  const told = over ? null : handed;
   const navigate = useNavigate();
 
   useEffect(() => {
@@ -168,7 +176,10 @@ export function useAddForm(
 
   const settle = (saving: NewSaving, outcome: LogOutcome) => {
     if (outcome.kind === 'unanswered') return;
-    if (outcome.kind === 'waiting') return clear();
+    if (outcome.kind === 'waiting') {
+      clear();
+      return over?.onSaved();
+    }
     rememberAttempt(null);
     switch (outcome.kind) {
       case 'saved': {
@@ -181,7 +192,7 @@ export function useAddForm(
         clear();
         setSavedEstimate(saving.estimateId ?? null);
         if (answer.replayed) notifySuccess(saved);
-        return;
+        return over?.onSaved();
       }
       case 'signed-out':
         return signInToSave(paths.add());

@@ -30,7 +30,7 @@ export const action = logFromForm;
 export default function AddPage() {
   const { formId } = useLoaderData<FormId>();
   return (
-    <div className="page max-lg:pt-0 lg:pt-1">
+    <div className="page max-lg:pt-0 lg:max-xl:pt-1">
       <PageTitle detail="How much did you not spend?">Add a saving</PageTitle>
       <AddForm formId={formId} returned={useActionData<ReturnedForm>()} />
     </div>
