@@ -202,10 +202,7 @@ test.describe('history', () => {
     await goTo(page, 'Home');
     await expect(page.getByRole('region', { name: 'Recent savings', exact: true })).toBeVisible();
     await context.setOffline(true);
-    await page
-      .getByRole('button', { name: /^Coffee/ })
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Thermos/ }).click();
     await expect(page.getByRole('region', { name: 'On this device' })).toBeVisible();
     await page.getByRole('link', { name: 'All savings' }).first().click();
     await expect(page.getByText('Not in these sums yet: 1 saving on this device, €3.80')).toBeVisible();

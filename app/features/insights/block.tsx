@@ -106,13 +106,20 @@ export function FiguresTable({ head, rows }: FiguresTableProps) {
   );
 }
 
+interface AsTableProps {
+  title: string;
+  /** Puts the rows into the document for browsers without scripts, where they cost others no element. */
+  withoutScripts?: boolean;
+  children: () => ReactNode;
+}
+
 /** The figures of a chart as a table that opens on demand; its rows are rendered only then. */
-export function AsTable({ title, children }: { title: string; children: () => ReactNode }) {
+export function AsTable({ title, withoutScripts = false, children }: AsTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <details className="as-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{title}</summary>
-      {open && children()}
+      {open ? children() : withoutScripts && <noscript>{children()}</noscript>}
     </details>
   );
 }

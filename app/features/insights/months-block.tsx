@@ -7,7 +7,7 @@ import { isWorthAChart, monthTitle } from '~server/domain/insights/insights';
 import { dayParts, type LocalDay, monthStart } from '~server/domain/kernel/days';
 import type { InsightsMonths } from '~server/features/insights/insights';
 
-import { Block, FiguresTable } from './block';
+import { AsTable, Block, FiguresTable } from './block';
 import { sumSeries } from './chart-series';
 
 const LABEL = 'Savings by month';
@@ -84,19 +84,19 @@ export function MonthsBlock({ months, month }: MonthsBlockProps) {
         wide={{ figureOf, describedBy: FIGURE }}
         absentName={months.some(({ before }) => before) ? BEFORE : undefined}
       />
-      {/* Always in the document: without scripts it is the only way to the figures. */}
-      <details className="as-table">
-        <summary>{LABEL}, as a table</summary>
-        <FiguresTable
-          head={['Month', 'Saved', 'Savings', ...(tellsMoved ? ['Transferred'] : [])]}
-          rows={known.map(({ month: of, total, entries, moved }) => [
-            of === running ? `${monthTitle(of)} so far` : monthTitle(of),
-            eur(total, { decimals: 'always' }),
-            entries,
-            ...(moved === null ? [] : [eur(moved, { decimals: 'always' })]),
-          ])}
-        />
-      </details>
+      <AsTable title={`${LABEL}, as a table`} withoutScripts>
+        {() => (
+          <FiguresTable
+            head={['Month', 'Saved', 'Savings', ...(tellsMoved ? ['Transferred'] : [])]}
+            rows={known.map(({ month: of, total, entries, moved }) => [
+              of === running ? `${monthTitle(of)} so far` : monthTitle(of),
+              eur(total, { decimals: 'always' }),
+              entries,
+              ...(moved === null ? [] : [eur(moved, { decimals: 'always' })]),
+            ])}
+          />
+        )}
+      </AsTable>
     </Block>
   );
 }
