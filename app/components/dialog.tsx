@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button, type ButtonProps } from './button';
 import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
+import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
   /** False lets it go with its animation; one that is no longer rendered is gone at once. */
@@ -34,7 +35,7 @@ export function Dialog({
   stays = false,
 }: DialogProps) {
   useCountedSheet(open);
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
@@ -43,14 +44,7 @@ export function Dialog({
           className="sheet"
           onInteractOutside={stays ? prevent : keepOpenForMessages}
           {...(stays ? { onEscapeKeyDown: prevent } : {})}
-          onOpenAutoFocus={() => {
-            opener.current = document.activeElement;
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix returns the focus only to its own trigger component, and there is none here.
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
-          }}
+          {...returnFocus}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Radix.Title asChild>
