@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import { type ButtonLook, buttonClass } from './button';
 import { useCountedSheet } from './open-sheets';
+import { useReturnFocus } from './return-focus';
 
 interface AlertDialogProps {
   open?: boolean;
@@ -34,11 +35,12 @@ export function AlertDialog({
   onCancel,
 }: AlertDialogProps) {
   useCountedSheet(open);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="sheet">
+        <Radix.Content className="sheet" {...returnFocus}>
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>

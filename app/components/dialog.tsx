@@ -1,10 +1,11 @@
 import X from 'lucide-react/icons/x';
 import * as Radix from 'radix-ui/dialog';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 import { Button, type ButtonProps } from './button';
 import { keepOpenForMessages } from './message-area';
 import { useCountedSheet } from './open-sheets';
+import { useReturnFocus } from './return-focus';
 
 export interface DialogProps {
   /** False lets it go with its animation; one that is no longer rendered is gone at once. */
@@ -37,7 +38,7 @@ export function Dialog({
   focusFirst,
 }: DialogProps) {
   useCountedSheet(open);
-  const opener = useRef<Element | null>(null);
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
@@ -46,8 +47,9 @@ export function Dialog({
           className="sheet"
           onInteractOutside={stays ? prevent : keepOpenForMessages}
           {...(stays ? { onEscapeKeyDown: prevent } : {})}
+          {...returnFocus}
           onOpenAutoFocus={(event) => {
-            opener.current = document.activeElement;
+            returnFocus.onOpenAutoFocus();
             const first =
               focusFirst !== undefined &&
               event.currentTarget instanceof Element &&
@@ -55,11 +57,6 @@ export function Dialog({
             if (!first) return;
             event.preventDefault();
             first.focus();
-          }}
-          onCloseAutoFocus={(event) => {
-            // Radix returns the focus only to its own trigger component, and there is none here.
-            event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

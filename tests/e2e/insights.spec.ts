@@ -22,9 +22,9 @@ test(
     const today = page.getByRole('link', { name: /: €12.50 in 1 saving$/ });
     await expect(today).toHaveAttribute('aria-current', 'date');
     await today.focus();
-    await page.keyboard.press('Home');
+    await page.keyboard.press('Control+Home');
     await expect(page.locator('[data-day]:focus')).toHaveText('1');
-    await page.keyboard.press('End');
+    await page.keyboard.press('Control+End');
     await expect(today).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/savings-history\?date=\d{4}-\d{2}-\d{2}$/);

@@ -110,7 +110,7 @@ function Row({ group: { id, title, goal, total, percent, today, usual }, pending
         center={<Users size={18} />}
         label={`${percent} percent of ${eur(goal)} saved together`}
       />
-      <div className="row-main row-tap">
+      <div className="row-main row-tap grid min-h-11 content-center">
         <b>
           <ScreenLink to={paths.groupChallenges(id)}>{title}</ScreenLink>
         </b>

@@ -23,7 +23,7 @@ export function MemberContributions({ group, children }: { group: Group; childre
     />
   );
   return (
-    <ul className="scroll-list stack gap-2" tabIndex={0} aria-label={`Members of ${group.title}`}>
+    <ul className="scroll-list stack gap-0" tabIndex={0} aria-label={`Members of ${group.title}`}>
       <Members group={group} row={memberRow} />
       {group.former > 0 && (
         <Share name="Former members" creator={false} given={group.former} total={group.total} />

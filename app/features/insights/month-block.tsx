@@ -1,7 +1,10 @@
+import { useNavigate } from '@remix-run/react';
+
 import { CategoryIcon } from '~/components/category-icon';
+import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { categoryLabel } from '~server/domain/kernel/categories';
-import { addMonths, monthStart } from '~server/domain/kernel/days';
+import { addMonths, type LocalDay, monthStart } from '~server/domain/kernel/days';
 import { monthTitle } from '~server/domain/insights/insights';
 import type { MonthInsights } from '~server/features/insights/insights';
 
@@ -15,6 +18,12 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
   const { today } = useMe();
   const eur = useEur();
   const { month, firstMonth } = data;
+  const navigate = useNavigate();
+  const open = (other: LocalDay) => {
+    const exists = firstMonth !== null && other >= firstMonth && other <= monthStart(today);
+    if (exists) navigate(paths.insights(other.slice(0, 7)), { preventScrollReset: true });
+    return exists;
+  };
   return (
     <Block
       id="month"
@@ -37,7 +46,7 @@ export function MonthBlock({ data }: { data: MonthInsights }) {
       ) : (
         <MonthFacts data={data} />
       )}
-      {month <= today && <SavingsCalendar month={month} days={data.days} />}
+      {month <= today && <SavingsCalendar month={month} days={data.days} onMonth={open} />}
       {data.categories.length > 0 && (
         <ul className="stack gap-2" aria-label="Categories">
           {data.categories.map(({ category, total }) => (

@@ -31,24 +31,26 @@ export function Projections({ monthly }: { monthly: Cents }) {
   ];
   return (
     <>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">After</th>
-            <th scope="col">Quick estimate*</th>
-            <th scope="col">Saved monthly at {rate}%</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.years}>
-              <th scope="row">{counted(row.years, 'year')}</th>
-              <td className="num">{eur(downToEuros(row.quick))}</td>
-              <td className="num">{eur(downToEuros(savedMonthly(monthly, rate, row.years)))}</td>
+      <div className="overflow-x-auto">
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">After</th>
+              <th scope="col">Quick estimate*</th>
+              <th scope="col">Saved monthly at {rate}%</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.years}>
+                <th scope="row">{counted(row.years, 'year')}</th>
+                <td className="num">{eur(downToEuros(row.quick))}</td>
+                <td className="num">{eur(downToEuros(savedMonthly(monthly, rate, row.years)))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <Field label={`Rate: ${rate}% a year, ${NOT_GUARANTEED}`}>
         {(control) => (
           <input

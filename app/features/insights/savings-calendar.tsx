@@ -1,10 +1,18 @@
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 import { cx } from '~/components/cx';
 import { ScreenLink } from '~/components/screen-link';
 import { paths } from '~/paths';
 import { useCounted, useEur, useMe } from '~/trpc/use-me';
-import { addDays, addMonths, dayParts, formatDay, type LocalDay } from '~server/domain/kernel/days';
+import {
+  addDays,
+  addMonths,
+  dayParts,
+  formatDay,
+  type LocalDay,
+  monthStart,
+  weekStart,
+} from '~server/domain/kernel/days';
 import { type DaySum, heatLevel, monthTitle, monthWeeks, WEEKDAYS } from '~server/domain/insights/insights';
 import { cents } from '~server/domain/kernel/money';
 
@@ -13,11 +21,17 @@ interface SavingsCalendarProps {
   month: LocalDay;
   /** Its days with a saving. */
   days: readonly DaySum[];
+  /** Opens another month, by its first day; false where there is none. Without it only this month is shown. */
+  onMonth?: ((month: LocalDay) => boolean) | undefined;
 }
 
-/** A month of savings, weeks from Monday, each day shaded by its amount. One tab stop; arrows, Home and End
- * move between days, and the day that has the focus is told below. A day with savings opens their history. */
-export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
+/** The day that takes the focus once its month is there. */
+let awaited: LocalDay | null = null;
+
+/** A month of savings as a grid, weeks from Monday, each day shaded by its amount. One tab stop; the arrows move between
+ * days, Home and End within a week (with Ctrl within the month), Page Up and Page Down to other months. The day that has the
+ * focus is told below. A day with savings opens their history. */
+export default function SavingsCalendar({ month, days, onMonth }: SavingsCalendarProps) {
   const { today } = useMe();
   const eur = useEur();
   const counted = useCounted();
@@ -35,20 +49,36 @@ export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
     const sum = sums.get(day);
     return sum ? `${eur(sum.total)} in ${counted(sum.entries, 'saving')}` : 'no saving';
   };
+  const within = (day: LocalDay) => (day < month ? month : day > last ? last : day);
+  function focusOn(day: LocalDay) {
+    setChosen(day);
+    table.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+  }
+  useEffect(() => {
+    if (awaited === null || monthStart(awaited) !== month) return;
+    focusOn(within(awaited));
+    awaited = null;
+  });
+  function turn(day: LocalDay) {
+    awaited = onMonth?.(monthStart(day)) ? day : null;
+  }
   function move(event: KeyboardEvent) {
+    const months = new Map([
+      ['PageUp', -1],
+      ['PageDown', 1],
+    ]).get(event.key);
+    if (months !== undefined) turn(addMonths(stop, months));
     const target = new Map([
       ['ArrowLeft', addDays(stop, -1)],
       ['ArrowRight', addDays(stop, 1)],
       ['ArrowUp', addDays(stop, -7)],
       ['ArrowDown', addDays(stop, 7)],
-      ['Home', month],
-      ['End', last],
+      ['Home', within(event.ctrlKey ? month : weekStart(stop))],
+      ['End', within(event.ctrlKey ? last : addDays(weekStart(stop), 6))],
     ]).get(event.key);
-    if (target === undefined) return;
+    if (target === undefined && months === undefined) return;
     event.preventDefault();
-    if (target < month || target > last) return;
-    setChosen(target);
-    table.current?.querySelector<HTMLElement>(`[data-day="${target}"]`)?.focus();
+    if (target !== undefined && target === within(target)) focusOn(target);
   }
   /** A day: a link to its savings, without any a button that only tells so, and in the future just its number. */
   function cellOf(day: LocalDay) {
@@ -82,6 +112,7 @@ export default function SavingsCalendar({ month, days }: SavingsCalendarProps) {
     <div className="stack gap-1">
       <table
         ref={table}
+        role="grid"
         // The outer spacing overflows, so that seven days of 44 px fit on a phone.
         className="m-[-2px] w-[calc(100%+4px)] max-w-[484px] table-fixed border-separate border-spacing-0.5"
         aria-label={`Savings in ${monthTitle(month)}`}
