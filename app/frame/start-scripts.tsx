@@ -8,6 +8,9 @@ import { HYDRATING, begin, type Start } from './begin';
 /** JSON inside of a script element: nothing in it can end the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
+/** Its text without indentation and comments. */
+const BEGIN = import.meta.env.SSR ? begin.toString().replace(/^\s+(\/\/.*\n)?/gm, '') : '';
+
 /** The scripts of a document, in place of Remix' `Scripts`: they are fetched and run after the first paint (`begin`). In the
  * browser the elements stay as the server sent them. In development Remix' own stay, which know how to reload modules. */
 export function StartScripts() {
@@ -51,6 +54,6 @@ function textsOf({ manifest, serverHandoffString = '' }: Context, ids: readonly 
   };
   return [
     `window.__remixContext=${serverHandoffString};`,
-    `(${begin.toString()})(${inScript(start)},${inScript(HYDRATING)});`,
+    `(${BEGIN})(${inScript(start)},${inScript(HYDRATING)});`,
   ];
 }
