@@ -1,5 +1,3 @@
-import { Suspense, memo } from 'react';
-
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
@@ -88,8 +86,8 @@ export function Dashboard() {
   );
 }
 
-/** All that stands below the goal, in two columns on a wide screen. What is farther down is hydrated later, in slices. */
-const Below = memo(function Below({ data }: { data: DashboardView }) {
+/** All that stands below the goal, in two columns on a wide screen. */
+function Below({ data }: { data: DashboardView }) {
   const { savedCount, xp } = useMe();
   const transfers = useShownTransfers(data.transfers);
   const waiting = useWhatWaits({ data, transfers });
@@ -102,29 +100,25 @@ const Below = memo(function Below({ data }: { data: DashboardView }) {
         <KeptHere />
         {comeback && <ComebackCard {...comeback} />}
         {encouragement && <EncouragementCard {...encouragement} />}
-        <Suspense>
-          <WhatWaits data={data} waiting={waiting} />
-          <FinishedDialogs finished={challenges.finished} />
-        </Suspense>
+        <WhatWaits data={data} waiting={waiting} />
+        <FinishedDialogs finished={challenges.finished} />
       </div>
       <div className="stack">
-        <Suspense>
-          {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
-          <ActiveChallengesCard runs={waiting.resting} first={false} />
-          <GroupsCard groups={data.groups} cheers={data.cheers} />
-          {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
-          <QuickLinks />
-          {begun && (
-            <>
-              <MonthCard data={data.month} />
-              <RecentSavings recent={data.recent} />
-            </>
-          )}
-        </Suspense>
+        {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
+        <ActiveChallengesCard runs={waiting.resting} first={false} />
+        <GroupsCard groups={data.groups} cheers={data.cheers} />
+        {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
+        <QuickLinks />
+        {begun && (
+          <>
+            <MonthCard data={data.month} />
+            <RecentSavings recent={data.recent} />
+          </>
+        )}
       </div>
     </>
   );
-});
+}
 
 function QuickLinks() {
   return (
