@@ -2,7 +2,6 @@ import { RemixBrowser } from '@remix-run/react';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
-import { HYDRATING } from './frame/begin';
 import { startServiceWorker } from './lib/service-worker';
 import { TrpcProvider } from './trpc/client';
 import { keptDocument } from './trpc/as-of';
@@ -26,5 +25,3 @@ startTransition(() => {
     </TrpcProvider>,
   );
 });
-// React listens now; what was pressed before is pressed again, and hydrated first.
-document.dispatchEvent(new Event(HYDRATING));

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@remix-run/react';
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
 import { Frame } from '~/components/frame';
 import { preloadNotify } from '~/components/notify';
@@ -91,8 +91,7 @@ export function AppFrame({ children = <Outlet /> }: { children?: ReactNode }) {
         </>
       }
     >
-      {/* Hydrated after the frame, in slices of its own (docs/performance.md). Nothing suspends here. */}
-      <Suspense>{children}</Suspense>
+      {children}
       {pathname !== paths.acceptInvite({}) && <Welcome />}
       <Shortcuts />
       <AddHost />

@@ -10,13 +10,13 @@ export interface Start {
   entry: string;
 }
 
-/** Sent by the entry once React listens: from then on it answers a tap by itself. */
-export const HYDRATING = 'hydrating';
+/** Sent when the document is hydrated: from then on React answers a tap by itself. */
+export const HYDRATED = 'hydrated';
 
-/** Starts the scripts of a document one frame after its first paint, and until they listen keeps what is pressed: a form
+/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is pressed: a form
  * that the server can take is sent as without scripts, everything else is pressed again then. Its text is written into the
  * document (`StartScripts`), so it uses nothing from outside. */
-export function begin({ files, routes, manifest, entry }: Start, hydrating: string): void {
+export function begin({ files, routes, manifest, entry }: Start, hydrated: string): void {
   const nonce = document.currentScript?.nonce ?? '';
   const kept = new Set<HTMLElement>();
   const busy = new Set<Element>();
@@ -35,18 +35,20 @@ export function begin({ files, routes, manifest, entry }: Start, hydrating: stri
     );
     if (!pressed || (pressed.type !== 'button' && goesAlone(pressed.form))) return;
     event.preventDefault();
+    event.stopImmediatePropagation();
     kept.add(pressed);
     showBusy(pressed);
   };
   const submit = (event: SubmitEvent) => {
     if (!(event.target instanceof HTMLFormElement)) return;
-    if (goesAlone(event.target)) showBusy(event.submitter);
-    else event.preventDefault();
+    if (goesAlone(event.target)) return showBusy(event.submitter);
+    event.preventDefault();
+    event.stopImmediatePropagation();
   };
   document.addEventListener('click', click, true);
   document.addEventListener('submit', submit, true);
   document.addEventListener(
-    hydrating,
+    hydrated,
     () => {
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);

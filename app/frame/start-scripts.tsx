@@ -1,12 +1,15 @@
 import { Scripts, UNSAFE_RemixContext, useMatches } from '@remix-run/react';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 
 import { useNonce } from '~/nonce';
 
-import { HYDRATING, begin, type Start } from './begin';
+import { HYDRATED, begin, type Start } from './begin';
 
 /** JSON inside of a script element: nothing in it can end the element. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Its text without indentation and comments. */
+const BEGIN = import.meta.env.SSR ? begin.toString().replace(/^\s+(\/\/.*\n)?/gm, '') : '';
 
 /** The scripts of a document, in place of Remix' `Scripts`: they are fetched and run after the first paint (`begin`). In the
  * browser the elements stay as the server sent them. In development Remix' own stay, which know how to reload modules. */
@@ -14,6 +17,12 @@ export function StartScripts() {
   const nonce = useNonce();
   const context = useContext(UNSAFE_RemixContext);
   const ids = useMatches().map(({ id }) => id);
+  // The parts that are loaded on demand are hydrated after the rest, in tasks that leave no idle time. Safari has no such call.
+  useEffect(() => {
+    const tell = () => void document.dispatchEvent(new Event(HYDRATED));
+    if ('requestIdleCallback' in window) requestIdleCallback(tell, { timeout: 500 });
+    else setTimeout(tell, 100);
+  }, []);
   if (!import.meta.env.PROD) return <Scripts nonce={nonce} />;
   const texts = import.meta.env.SSR && context ? textsOf(context, ids) : ['', ''];
   return (
@@ -51,6 +60,6 @@ function textsOf({ manifest, serverHandoffString = '' }: Context, ids: readonly 
   };
   return [
     `window.__remixContext=${serverHandoffString};`,
-    `(${begin.toString()})(${inScript(start)},${inScript(HYDRATING)});`,
+    `(${BEGIN})(${inScript(start)},${inScript(HYDRATED)});`,
   ];
 }

@@ -124,6 +124,7 @@ export const auditScreens = (wanted: Wanted): Promise<Figures> =>
       if (isDashboard) {
         figures['B7 LCP'] = middle('largest-contentful-paint');
         figures['B7 TBT'] = middle('total-blocking-time');
+        figures['B7 interactive'] = middle('interactive');
         figures['B7 CLS'] = middle('cumulative-layout-shift');
       }
     }

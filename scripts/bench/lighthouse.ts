@@ -16,6 +16,7 @@ const resultSchema = z.object({
   audits: z.object({
     'largest-contentful-paint': numericValue,
     'total-blocking-time': numericValue,
+    interactive: numericValue,
     'cumulative-layout-shift': numericValue,
   }),
 });

@@ -1,5 +1,3 @@
-import { Suspense, memo } from 'react';
-
 import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
@@ -43,7 +41,10 @@ export function Dashboard() {
           eyebrow={formatDay(me.today, 'en-GB', 'weekday')}
           aside={
             begun && (
-              <ScreenLink to={paths.streak()} className="relative no-underline after:absolute after:inset-x-0 after:top-0 after:h-11">
+              <ScreenLink
+                to={paths.streak()}
+                className="relative no-underline after:absolute after:inset-x-0 after:top-0 after:h-11"
+              >
                 <StreakFlame weeks={me.streakWeeks} />
               </ScreenLink>
             )
@@ -88,8 +89,8 @@ export function Dashboard() {
   );
 }
 
-/** All that stands below the goal, in two columns on a wide screen. What is farther down is hydrated later, in slices. */
-const Below = memo(function Below({ data }: { data: DashboardView }) {
+/** All that stands below the goal, in two columns on a wide screen. */
+function Below({ data }: { data: DashboardView }) {
   const { savedCount, xp } = useMe();
   const transfers = useShownTransfers(data.transfers);
   const waiting = useWhatWaits({ data, transfers });
@@ -102,29 +103,25 @@ const Below = memo(function Below({ data }: { data: DashboardView }) {
         <KeptHere />
         {comeback && <ComebackCard {...comeback} />}
         {encouragement && <EncouragementCard {...encouragement} />}
-        <Suspense>
-          <WhatWaits data={data} waiting={waiting} />
-          <FinishedDialogs finished={challenges.finished} />
-        </Suspense>
+        <WhatWaits data={data} waiting={waiting} />
+        <FinishedDialogs finished={challenges.finished} />
       </div>
       <div className="stack">
-        <Suspense>
-          {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
-          <ActiveChallengesCard runs={waiting.resting} first={false} />
-          <GroupsCard groups={data.groups} cheers={data.cheers} />
-          {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
-          <QuickLinks />
-          {begun && (
-            <>
-              <MonthCard data={data.month} />
-              <RecentSavings recent={data.recent} />
-            </>
-          )}
-        </Suspense>
+        {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
+        <ActiveChallengesCard runs={waiting.resting} first={false} />
+        <GroupsCard groups={data.groups} cheers={data.cheers} />
+        {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
+        <QuickLinks />
+        {begun && (
+          <>
+            <MonthCard data={data.month} />
+            <RecentSavings recent={data.recent} />
+          </>
+        )}
       </div>
     </>
   );
-});
+}
 
 function QuickLinks() {
   return (
