@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { dismissNotice, notifyError } from '~/components/notify';
 import { publicErrorFrom } from '~/trpc/client';
 
+import { failureText } from './failure-text';
 import type { FieldErrors, FormResult } from './read-form';
 
 interface FormOptions<Typed, Value> {
@@ -71,7 +72,8 @@ export function useForm<Typed extends object, Value>(options: FormOptions<Typed,
     } catch (error) {
       const { failed } = options;
       const publicError = publicErrorFrom(error);
-      const told = typeof failed === 'string' ? (publicError?.message ?? failed) : failed(error);
+      const told =
+        typeof failed === 'string' ? (publicError?.message ?? failureText(error, failed)) : failed(error);
       mark(typeof told === 'string' ? { ...publicError?.fields } : told);
       if (typeof told === 'string') notifyError(told);
     } finally {

@@ -49,7 +49,11 @@ test('every dialog opens without a connection', PHONE_ONLY, async ({ page, conte
   await page.goto('/dashboard');
   await settle(page);
   await comeToLife(page);
-  for (const { tap } of WITH_DIALOGS) await tapThrough(page, tap);
+  const there = new Map<string, number>();
+  for (const { tap, query } of WITH_DIALOGS) {
+    await tapThrough(page, tap);
+    there.set(query, Math.min(MOST_OF_A_SCREEN, await openers(page).count()));
+  }
   await dataWritten(
     page,
     WITH_DIALOGS.map(({ query }) => query),
@@ -58,20 +62,21 @@ test('every dialog opens without a connection', PHONE_ONLY, async ({ page, conte
   // A new document: nothing that the tab has loaded before is in its memory.
   await page.goto('/dashboard');
   await comeToLife(page);
-  const found: string[] = [];
-  for (const { tap } of WITH_DIALOGS) {
+  for (const { tap, query } of WITH_DIALOGS) {
     await tapThrough(page, tap);
-    const count = Math.min(MOST_OF_A_SCREEN, await openers(page).count());
+    const count = there.get(query) ?? 0;
+    // What is kept is shown when asking for it has failed.
+    await expect.poll(() => openers(page).count(), tap.join(', ')).toBeGreaterThanOrEqual(count);
     for (let at = 0; at < count; at += 1) {
       await openers(page).nth(at).click();
       await expect(opened(page), `${tap.join(', ')}, button ${at}`).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(opened(page)).toBeHidden();
-      found.push(tap.join(', '));
     }
   }
-  expect(found.length).toBeGreaterThan(30);
-  expect(new Set(found).size).toBeGreaterThan(9);
+  const counts = [...there.values()];
+  expect(counts.reduce((sum, count) => sum + count)).toBeGreaterThan(25);
+  expect(counts.filter((count) => count > 0).length).toBeGreaterThan(9);
 });
 
 test(

@@ -49,10 +49,10 @@ test('an empty chat that is read again still says who Hazel is', PHONE_ONLY, asy
   await expect(page.getByRole('heading', { name: 'I am Hazel' })).toBeVisible();
   await context.setOffline(true);
   // A kept document asks for its data at once.
-  await page.goto('/chat');
   const asked = page.waitForEvent('requestfailed', (request) =>
     callsOf('coach.messages').test(request.url()),
   );
+  await page.goto('/chat');
   await comeToLife(page);
   await asked;
   await expect(page.getByText('No connection.')).toBeVisible();
@@ -69,7 +69,9 @@ test('what cannot be done says why, and what was typed stays', PHONE_ONLY, async
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Note').fill('Two flat whites');
   await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('This needs a connection. Failed to save entry')).toBeVisible();
+  await expect(
+    page.getByText('This needs a connection. Failed to save entry', { exact: true }),
+  ).toBeVisible();
   await expectNoViolation(page, 'a refusal without a connection');
   await expect(dialog.getByLabel('Note')).toHaveValue('Two flat whites');
   await context.setOffline(false);
@@ -79,15 +81,15 @@ test('what cannot be done says why, and what was typed stays', PHONE_ONLY, async
 
 test('somebody who saves data fetches no files in advance', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-    const said: unknown[] = [];
-    Object.assign(window, { said });
-    const { postMessage } = ServiceWorker.prototype;
-    ServiceWorker.prototype.postMessage = function (message: unknown) {
-      said.push(message);
-      postMessage.call(this, message);
-    };
+  await page.addInitScript({
+    content: `
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+      window.said = [];
+      const { postMessage } = ServiceWorker.prototype;
+      ServiceWorker.prototype.postMessage = function (message) {
+        said.push(message);
+        postMessage.call(this, message);
+      };`,
   });
   await page.goto('/dashboard');
   const pages = () =>
