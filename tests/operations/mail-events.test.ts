@@ -132,6 +132,15 @@ describe('a webhook is refused, and changes nothing, where', () => {
   });
 });
 
+it('what the owner of an address reported is told to nobody who merely signed up with it', async () => {
+  for (const emailVerified of [false, true]) {
+    const lena = await someone({ emailVerified });
+    const { email } = await lena.caller.profile.me();
+    expect((await post(body('complained', { to: email }))).status).toBe(200);
+    expect((await (await lena.at()).profile.notifications()).complained).toBe(emailVerified);
+  }
+});
+
 it('a mail that comes back is listed, its person is told, and the proof of the address ends it', async () => {
   const lena = await someone({ emailVerified: true });
   const { email } = await lena.caller.profile.me();

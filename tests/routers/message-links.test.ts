@@ -5,7 +5,7 @@ import { localDay } from '~server/domain/kernel/days';
 import { DAY_MS, HOUR_MS } from '~server/domain/kernel/durations';
 import { MESSAGE_KINDS, type MessageKind } from '~server/domain/messages/message-due';
 
-import { NOW, publicErrorFrom } from '../support/callers';
+import { NOW, publicErrorFrom, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const database = useDatabase();
@@ -24,7 +24,7 @@ const secretOf = async (id: string) =>
       .where('user_id', '=', id)
       .executeTakeFirstOrThrow()
   ).link_secret;
-const tokenOf = async (id: string, purpose: 'stop' | 'open', kind: MessageKind = 'reminder') =>
+const tokenOf = async (id: string, purpose: 'stop' | 'open' | 'quiet', kind: MessageKind = 'reminder') =>
   messageToken({ userId: id, kind, day: DAY }, purpose, await secretOf(id));
 const sent = (id: string, at: Date, kind: MessageKind = 'reminder') =>
   db
@@ -66,6 +66,20 @@ describe('the link that stops mails', () => {
     expect(await publicErrorFrom(callers.anonymous().messages.stop({ token }))).toMatchObject({
       reason: 'INVALID_LINK',
     });
+  });
+
+  test('and Not today work for as many people as share the network address of a mail or phone provider', async () => {
+    const ann = await database.someone();
+    const ofAll = callers.visitor();
+    const [stop, quiet] = [await tokenOf(ann.id, 'stop'), await tokenOf(ann.id, 'quiet')];
+    for (let time = 0; time < 35; time += 1) {
+      const { messages } = await ofAll.api();
+      expect(await refusalReason(messages.stop({ token: 'x'.repeat(50) }))).toBe('INVALID_LINK');
+      await messages.stoppable({ token: stop });
+      await messages.stop({ token: stop });
+      await messages.notToday({ token: quiet });
+    }
+    expect((await wantedBy(ann.id)).streakReminder).toBe(false);
   });
 
   test('a token that was changed, of another purpose, or of another person stops nothing', async () => {

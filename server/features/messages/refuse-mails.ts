@@ -15,10 +15,9 @@ export const addressHash = (email: string): string => hashToken(normaliseEmail(e
 export const exactHash = (email: string): string => hashToken(email.trim().toLowerCase());
 
 /** Ends invitations to the address of a mail. The token is the mail's random id, which only that mail
- * contains; it works as long as the outbox keeps the mail. A second call changes nothing. @throws
- * INVALID_LINK */
-export async function refuseInvitations({ db, services, address, now }: Context, token: string) {
-  await services.limits.consume('tokenAddress', address);
+ * contains; it works as long as the outbox keeps the mail. A second call changes nothing. There is no rate limit, because mail
+ * programs of many people call this from one network address, and a token cannot be guessed. @throws INVALID_LINK */
+export async function refuseInvitations({ db, now }: Context, token: string) {
   const recipient = isUuid(token) ? await findInvited(db, token) : null;
   if (recipient === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   await insertRefusal(db, { hash: addressHash(recipient), reason: 'asked', now: now() });

@@ -86,8 +86,9 @@ export async function getNotifications({ db, user }: AuthedContext) {
     hour: hour ?? usualHour(latest?.hours ?? []),
     chosen: hour !== null,
     withAmounts,
-    /** Whether none of these mails goes to the address, because one was reported as unwanted. */
-    complained,
+    /** Whether none of these mails goes to the address, because one was reported as unwanted. Only to whom the address is proven
+     * to belong: others signed up with it, and what its owner reports is not theirs to know. */
+    complained: user.emailVerified && complained,
   };
 }
 
