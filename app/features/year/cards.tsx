@@ -121,7 +121,11 @@ export function yearCards({ review, saying, hardship, closing }: CardsOf): Swipe
                 <Bar ratio={ratio} />
               </li>
             ))}
-          {categories.length > CATEGORY_ROWS && <More count={categories.length - CATEGORY_ROWS} />}
+          {categories.length > CATEGORY_ROWS && (
+            <li>
+              <More count={categories.length - CATEGORY_ROWS} />
+            </li>
+          )}
         </ul>
       ),
     },

@@ -23,7 +23,7 @@ export const cutOff = (page: Page): Promise<string[]> =>
       element.closest('.sr-only, .skip, svg') === null;
     const hides = (value: string) => value === 'hidden' || value === 'clip';
     for (const element of document.querySelectorAll('body *')) {
-      if (!seen(element) || element.textContent.trim() === '') continue;
+      if (!seen(element) || element.textContent.trim() === '' || element.clientWidth <= 1) continue;
       const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
       const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
       if (hides(overflowX) && scrollWidth > clientWidth + 1) found.add(`Cut at the side: ${named(element)}`);
@@ -132,6 +132,20 @@ export const coveredFocus = (page: Page): Promise<string[]> =>
     return found;
   });
 
+/** What is fixed or sticks, but for what lies over the page for a while. */
+export const sticking = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter(
+        (element) =>
+          element.checkVisibility() &&
+          ['fixed', 'sticky'].includes(getComputedStyle(element).position) &&
+          element.closest('.skip, .as-of, [data-messages], [data-sonner-toaster], .tip, .scrim, .sheet') ===
+            null,
+      )
+      .map((element) => `Sticks: ${element.outerHTML.slice(0, 80)}`),
+  );
+
 /** What can be pressed and is less than 44 px wide or high where a finger meets it, around its middle. Links and figures
  * within a sentence are no targets of their own (WCAG 2.5.8). */
 export const smallTargets = (page: Page): Promise<string[]> =>
@@ -142,7 +156,8 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.sr-only, .skip'))
         continue;
       if (element.getBoundingClientRect().width <= 1) continue;
-      element.scrollIntoView({ block: 'center', inline: 'center' });
+      // What cuts a text would scroll within itself.
+      (element.closest('.clamp, .row-main') ?? element).scrollIntoView({ block: 'center', inline: 'center' });
       const first = () => [...element.getClientRects()].find(({ width }) => width > 1);
       window.scrollBy(0, (first()?.top ?? 0) - window.innerHeight / 2);
       const box = first();
@@ -162,7 +177,7 @@ export const smallTargets = (page: Page): Promise<string[]> =>
       const high = reach(0, -1) + reach(0, 1) + 1;
       const beside = [...(element.parentElement?.childNodes ?? [])];
       const inSentence =
-        getComputedStyle(element).display === 'inline' &&
+        getComputedStyle(element).display.startsWith('inline') &&
         beside.some((node) => node.nodeType === Node.TEXT_NODE && /[a-z]{2}/i.test(node.nodeValue ?? ''));
       if ((wide < 44 || high < 44) && !inSentence)
         found.push(`${wide}x${high}: ${element.outerHTML.replaceAll(/<svg.*?<\/svg>/gs, '').slice(0, 140)}`);

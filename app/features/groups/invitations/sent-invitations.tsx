@@ -42,7 +42,7 @@ function Sent({ groupId, invitation }: { groupId: string; invitation: SentInvita
       <span className="min-w-0 flex-1 wrap-anywhere">{email}</span>
       <Chip>{stateOf(invitation)}</Chip>
       {invitation.askable && (
-        <span className="-mb-2 flex basis-full">
+        <span className="flex basis-full">
           {mail.on && (
             <QuietButton
               aria-label={`${again}: ${email}`}
