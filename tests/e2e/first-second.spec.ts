@@ -96,6 +96,7 @@ test('Save before the scripts are there logs one saving, and says so', PHONE_ONL
 test('Save before and again after the scripts came logs one saving', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   const complaints = complaintsOf(page);
+  await slowScripts(page);
   // The document that answers the first press comes after the scripts.
   await page.route('**/add', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 2 * LATE_MS));
