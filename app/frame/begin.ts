@@ -13,12 +13,13 @@ export interface Start {
 /** Sent when the document is hydrated: from then on React answers a tap by itself. */
 export const HYDRATED = 'hydrated';
 
-/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is pressed: a form
- * that the server can take is sent as without scripts, everything else is pressed again then. Its text is written into the
+/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is pressed, to
+ * press it again then. A form that the server can take waits a second for that, and is sent as without scripts. Its text is written into the
  * document (`StartScripts`), so it uses nothing from outside. */
 export function begin({ files, routes, manifest, entry }: Start, hydrated: string): void {
   const nonce = document.currentScript?.nonce ?? '';
   const kept = new Set<HTMLElement>();
+  const sent = new Set<HTMLElement>();
   const busy = new Set<Element>();
   const showBusy = (element: Element | null) => {
     if (!element) return;
@@ -33,9 +34,19 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     const pressed = target.closest<HTMLButtonElement | HTMLInputElement>(
       'button, input[type="checkbox"], input[type="radio"]',
     );
-    if (!pressed || (pressed.type !== 'button' && goesAlone(pressed.form))) return;
+    if (!pressed) return;
+    const { type, form } = pressed;
+    const submits = type === 'submit' && goesAlone(form);
+    if (submits ? sent.has(pressed) : type !== 'button' && goesAlone(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (submits && !kept.has(pressed))
+      setTimeout(() => {
+        // Empty once the document is hydrated.
+        if (!kept.delete(pressed)) return;
+        sent.add(pressed);
+        pressed.click();
+      }, 1000);
     kept.add(pressed);
     showBusy(pressed);
   };
@@ -53,7 +64,9 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);
       for (const element of busy) element.removeAttribute('aria-busy');
-      for (const element of kept) element.click();
+      const pressed = [...kept];
+      kept.clear();
+      for (const element of pressed) element.click();
     },
     { once: true },
   );
