@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 
 import { addDays, dayAt, localDay } from '~server/domain/kernel/days';
+import { cents } from '~server/domain/kernel/money';
 import type { HistoryInput } from '~server/domain/savings/saving-schema';
 import { JOBS } from '~server/jobs/jobs';
 
@@ -158,7 +159,7 @@ describe('savings.history', () => {
     expect(await monthsOf({ category: 'groceries' })).toEqual(
       inFull(rows.filter(({ category }) => category === 'groceries')),
     );
-    expect(await monthsOf({ search: 'weekly 1', from: 500 })).toEqual(
+    expect(await monthsOf({ search: 'weekly 1', from: cents(500) })).toEqual(
       inFull(rows.filter(({ note, amount }) => note?.startsWith('Weekly 1') && amount >= 500)),
     );
     const february = { since: localDay('2026-02-01'), until: localDay('2026-02-28') };
