@@ -9,7 +9,7 @@ import { planMessages } from '~server/features/messages/plan-messages';
 import { sendPushes } from '~server/jobs/push-sender';
 
 import type { PersonOptions } from '../../scripts/seed/people';
-import { jobContext } from '../support/callers';
+import { jobContext, publicErrorFrom } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 import { mailStandIn, sendTurn, sendingContext } from '../support/mailing';
 import { logAt, waitingMails } from '../support/messages';
@@ -389,9 +389,10 @@ describe('a device', () => {
     const { id } = await someone();
     const session = await callers.signIn(id);
     const off = await session.at(DUE, { services: { ...runtime.services, push: null } });
-    await expect(off.messages.tellDevice(service.subscribe().device)).rejects.toThrow(
-      /sends no notifications/,
-    );
+    expect(await publicErrorFrom(off.messages.tellDevice(service.subscribe().device))).toMatchObject({
+      status: 409,
+      reason: 'PUSH_OFF',
+    });
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type GroupDigest,
   type MessageFacts,
   cheerSentences,
+  digestText,
   groupSentences,
   lapseText,
   reminderText,
@@ -139,6 +140,12 @@ describe('news of groups', () => {
     expect(told([{ ...ski, contributions: 1, people: 1, completed: true }])).toEqual([
       '“Ski weekend”: 1 new contribution, €32. The goal of the group is reached.',
     ]);
+  });
+
+  it('stand in no preview, which phones show on locked screens', () => {
+    const { subject, preview, lines } = digestText('group-news', told([ski]));
+    expect(subject + preview).not.toMatch(/[€\d]/);
+    expect(lines.join()).toContain('€32');
   });
 
   it('counts one as one, and names three groups at most', () => {

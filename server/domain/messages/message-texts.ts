@@ -196,7 +196,8 @@ export function digestText(kind: 'group-news' | 'encouragement', news: readonly 
   return kind === 'group-news'
     ? {
         subject: 'News of your groups',
-        preview: news[0] ?? '',
+        // Phones show it on locked screens, and the news may name an amount.
+        preview: 'What others have added.',
         lines: news,
         button: 'See your groups',
         why: 'You get this once a day at most, because news of your groups is switched on.',
