@@ -24,9 +24,9 @@ import type { DeletedSaving } from '~server/features/savings/change-saving';
 import type { HistoryEntry, HistoryMonth, SavingsPage } from '~server/features/savings/history';
 
 import { type HistoryAddress, isFiltered } from './history-address';
-import { HistoryRow, iconOf, nameOf } from './history-row';
+import { HistoryRow, entryIcon, entryName } from './history-row';
 import { history as HISTORY_TEXT } from './texts.json';
-import { waitingSavings } from './waiting-savings';
+import { queuedSavings } from './queued-savings';
 
 const loadDialog = () => import('./edit-dialog');
 const EditDialog = onDemand(loadDialog);
@@ -190,7 +190,7 @@ function MonthRow({ sums, linked }: { sums: HistoryMonth; linked: boolean }) {
 function Waiting() {
   const eur = useEur();
   const countOf = useCounted();
-  const waiting = waitingSavings(useQueue());
+  const waiting = queuedSavings(useQueue());
   if (waiting.length === 0) return null;
   const sum = cents(waiting.reduce((all, amount) => all + amount, 0));
   return (
@@ -236,14 +236,14 @@ function Deleted({ entries }: { entries: readonly DeletedSaving[] }) {
           return (
             <ListRow
               key={entry.id}
-              icon={iconOf(entry)}
-              title={`${nameOf(entry)}, ${eur(entry.amount, { decimals: 'always' })}`}
+              icon={entryIcon(entry)}
+              title={`${entryName(entry)}, ${eur(entry.amount, { decimals: 'always' })}`}
               detail={day}
               below={entry.note !== null && <LongText className="fine">{entry.note}</LongText>}
               trailing={
                 <SmallButton
                   className="needs-script"
-                  aria-label={`Restore ${nameOf(entry)}, ${day}`}
+                  aria-label={`Restore ${entryName(entry)}, ${day}`}
                   pending={restore.isPending && restore.variables.id === entry.id}
                   onClick={() => restore.mutate({ id: entry.id })}
                 >

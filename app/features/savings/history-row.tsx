@@ -16,10 +16,10 @@ import type { HistoryEntry, SavingsPage } from '~server/features/savings/history
 
 type Entry = SavingsPage['entries'][number];
 
-export const nameOf = (entry: Entry | DeletedSaving) =>
+export const entryName = (entry: Entry | DeletedSaving) =>
   entry.kind === 'withdrawal' ? 'Took money out' : categoryLabel(entry.category);
 
-export const iconOf = (entry: Entry | DeletedSaving) =>
+export const entryIcon = (entry: Entry | DeletedSaving) =>
   entry.kind === 'withdrawal' ? (
     <ArrowUpRight size={20} />
   ) : (
@@ -43,7 +43,7 @@ export function HistoryRow({ entry, deleting, onEdit, onNear, onDelete }: Histor
   const { note } = entry;
   const saving = entry.kind === 'saving' ? entry : null;
   const day = formatDay(entry.date, 'en-GB', 'long');
-  const name = saving ? `${nameOf(entry)}, ${day}` : `what was taken out, ${day}`;
+  const name = saving ? `${entryName(entry)}, ${day}` : `what was taken out, ${day}`;
   const earned = [saving && saving.xp > 0 && `+${saving.xp} XP`, saving?.transferred && 'transferred'].filter(
     (text) => typeof text === 'string',
   );
@@ -55,8 +55,8 @@ export function HistoryRow({ entry, deleting, onEdit, onNear, onDelete }: Histor
         {earned.length > 0 && <span>{earned.join(' · ')}</span>}
       </td>
       <td role="cell" className="history-what">
-        <span className="row-icon">{iconOf(entry)}</span>
-        <b>{nameOf(entry)}</b>
+        <span className="row-icon">{entryIcon(entry)}</span>
+        <b>{entryName(entry)}</b>
       </td>
       <td role="cell" className={cx('history-note', !told && 'history-none')}>
         {entry.kind === 'withdrawal' && <span className="clamp">from {entry.goal}</span>}

@@ -16,7 +16,7 @@ function logsSaving(act: Queued): boolean {
 }
 
 /** The amounts of what waits on the device and becomes a saving once it is sent; what was refused does not by itself. */
-export const waitingSavings = (queue: readonly Queued[]): Cents[] =>
+export const queuedSavings = (queue: readonly Queued[]): Cents[] =>
   queue.flatMap((act) =>
     act.amount !== null && act.refusal === null && logsSaving(act) ? [act.amount] : [],
   );

@@ -4,7 +4,7 @@ import type { Act, Queued } from '~/features/queue/acts';
 import { localDay } from '~server/domain/kernel/days';
 import { cents } from '~server/domain/kernel/money';
 
-import { waitingSavings } from './waiting-savings';
+import { queuedSavings } from './queued-savings';
 
 const day = localDay('2026-11-28');
 const shown = { title: null, category: null, day };
@@ -36,7 +36,7 @@ const decision = (outcome: string): Act => ({
 
 test('only what becomes a saving by itself counts as one that waits', () => {
   expect(
-    waitingSavings([
+    queuedSavings([
       waits(saving(380)),
       waits({ ...shown, kind: 'habit', amount: cents(70), input: { id: 'id', dueOn: day } }),
       waits({ ...shown, kind: 'skippedHabit', amount: cents(70), input: { id: 'id', dueOn: day } }),
