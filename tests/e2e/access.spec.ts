@@ -47,6 +47,7 @@ for (const [who, enter] of Object.entries(PEOPLE)) {
     PHONE_ONLY,
     async ({ page }) => {
       test.setTimeout(150_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await enter(page);
       await page.goto(paths.badges());
       const own = page.getByRole('link', { name: 'My profile' }).first();
@@ -110,6 +111,7 @@ for (const who of ['a newcomer', 'Lena'] as const)
   );
 
 test('what sticks covers nothing that has the focus', PHONE_ONLY, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await newSaver(page);
   for (const size of [USUAL, 1.5 * USUAL])
     for (const screen of [paths.add(), paths.chat(), paths.findNearbyChat(), paths.settingsGoal()]) {

@@ -68,7 +68,7 @@ test('a saving, its undo and a wrong amount are each said once', PHONE_ONLY, asy
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - heading "Add a saving" [level=1]
     - textbox "Amount"
-    - group "Category"
+    - radiogroup "Category"
     - button "Save & Earn XP"
   `);
   await button(page, 'Save & Earn XP').click();
