@@ -340,16 +340,11 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await signIn(page, 'demo@example.com');
-    const region = (name: string | RegExp) =>
-      page.getByRole('region', { name, exact: typeof name === 'string' });
-    const beside = [
-      ['/challenges', region('Active Challenges'), region('Available Challenges')],
-      ['/chat', page.getByRole('textbox'), page.getByRole('list', { name: 'Common questions' })],
-    ] as const;
-    for (const [path, left, right] of beside) {
+    const beside = page.getByRole('complementary', { name: 'Beside the screen' });
+    for (const path of ['/savings-history', '/challenges', '/chat']) {
       await page.goto(path);
-      const [a, b] = [await left.boundingBox(), await right.boundingBox()];
-      expect(a && b && a.x + a.width < b.x && a.y < b.y + b.height && b.y < a.y + a.height, path).toBe(true);
+      const [a, b] = [await page.getByRole('main').boundingBox(), await beside.boundingBox()];
+      expect(a && b && a.width <= 720 && a.x + a.width < b.x + 5 && a.y < b.y + b.height, path).toBe(true);
     }
 
     await page.goto('/settings');
