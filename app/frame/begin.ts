@@ -10,14 +10,17 @@ export interface Start {
   entry: string;
 }
 
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
 /** Sent when the document is hydrated: from then on React answers a tap by itself. */
 export const HYDRATED = 'hydrated';
 
-/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is pressed, to
- * press it again then. A form that the server can take waits a second for that, and is sent as without scripts. Its text is written into the
- * document (`StartScripts`), so it uses nothing from outside. */
+/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is typed and
+ * pressed, to type and press it again then. A form that the server can take waits a second for that, and is sent as without
+ * scripts. Its text is written into the document (`StartScripts`), so it uses nothing from outside. */
 export function begin({ files, routes, manifest, entry }: Start, hydrated: string): void {
   const nonce = document.currentScript?.nonce ?? '';
+  const typed = new Map<Field, string>();
   const kept = new Set<HTMLElement>();
   const sent = new Set<HTMLElement>();
   const busy = new Set<Element>();
@@ -28,6 +31,24 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
   };
   const goesAlone = (form: HTMLFormElement | null) => form?.hasAttribute('method') ?? false;
 
+  const noteTyped = ({ target }: Event) => {
+    if (
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
+    )
+      typed.set(target, target.value);
+  };
+  const typeAgain = (field: Field, value: string) => {
+    const end = field === document.activeElement && 'selectionEnd' in field ? field.selectionEnd : null;
+    // React knows what it was told of a value last, and takes an event about the same one for none.
+    field.value = '';
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+    field.dispatchEvent(
+      new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),
+    );
+    if (end !== null && 'setSelectionRange' in field) field.setSelectionRange(end, end);
+  };
   const click = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -56,14 +77,17 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  document.addEventListener('input', noteTyped, true);
   document.addEventListener('click', click, true);
   document.addEventListener('submit', submit, true);
   document.addEventListener(
     hydrated,
     () => {
+      document.removeEventListener('input', noteTyped, true);
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);
       for (const element of busy) element.removeAttribute('aria-busy');
+      for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
       const pressed = [...kept];
       kept.clear();
       for (const element of pressed) element.click();

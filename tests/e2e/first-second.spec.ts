@@ -168,6 +168,17 @@ test(
   },
 );
 
+test('a question typed and sent before the scripts are there is asked', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await slowScripts(page);
+  await page.goto('/chat', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Your question' }).fill('How am I doing?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(
+    page.getByRole('list', { name: 'Conversation' }).getByText('You: How am I doing?'),
+  ).toBeVisible();
+});
+
 test('a link leads on before the scripts are there', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await slowScripts(page);

@@ -13,15 +13,14 @@ const FIRST_QUESTION = 'How am I doing?';
 interface AskCardProps {
   /** Whether there is a conversation to go on with. */
   talked?: boolean | undefined;
-  className?: string | undefined;
 }
 
 /** The field to ask Hazel something: the question goes on to the chat, which answers. */
-export function AskCard({ talked = false, className }: AskCardProps) {
+export function AskCard({ talked = false }: AskCardProps) {
   const navigate = useNavigate();
   const [draft, setDraft] = useDraft();
   return (
-    <SectionCard id="chat" title="Ask Hazel" stack className={className}>
+    <SectionCard id="chat" title="Ask Hazel" stack>
       <ChatComposer
         draft={draft}
         onDraft={setDraft}
