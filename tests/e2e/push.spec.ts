@@ -276,6 +276,7 @@ test.describe('into the app', () => {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
     }
+    await expect(page.getByRole('heading', { level: 1, name: 'How should your coach sound?' })).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: "Let's Go!" }).click();
     await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toHaveValue('5');
