@@ -13,14 +13,14 @@ import { stripeInProcess } from '../sandbox/stripe-in-process';
 import { SANDBOX_WEBHOOK_SECRET } from '../sandbox/stripe-webhooks';
 import { residentMiB } from './load';
 
-// A worker by itself: `node job-worker.ts URL NOW JOB…` runs each job to its end, one after the other, and prints a line of
+// A worker by itself: `node job-worker.ts URL NOW HOLDOUT JOB…` runs each job to its end, one after the other, and prints a line of
 // JSON for each: its seconds, its memory in the first tenth of that time, and its most memory, in MiB.
 
 /** About what Stripe takes for a read. */
 const STRIPE_MS = 150;
 const SAMPLE_MS = 50;
 
-const [url = '', at = '', ...names] = process.argv.slice(2);
+const [url = '', at = '', holdout = '', ...names] = process.argv.slice(2);
 const { db, close } = createDb(url, {
   max: 6,
   statementTimeoutMillis: 60_000,
@@ -45,7 +45,7 @@ const ctx: JobContext = {
   operator: operatorOf(readEnv({ SUPPORT_EMAIL: 'support@hazel.example' })),
   encryption: null,
   push: null,
-  holdout: 10,
+  holdout: Number(holdout),
   now,
 };
 
