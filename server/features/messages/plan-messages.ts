@@ -54,7 +54,7 @@ const LAST_TRY_MS = 2 * MINUTE_MS;
 
 /** People of one transaction, and how many of these a batch holds: while PostgreSQL stores one, the next is read and decided. */
 const PEOPLE = 1000;
-const LINKS = 6;
+const LINKS = 12;
 /** Somebody for whom nothing can be decided is looked at again after this long, and stops no others. */
 const LATER_MS = 24 * HOUR_MS;
 
@@ -174,7 +174,7 @@ async function decideAll(ctx: PlanContext, trx: Db, rows: readonly PlannedPerson
 export async function planMessages(ctx: PlanContext, after: PlanCursor | null): Promise<Batch<PlanCursor>> {
   if (ctx.email === null && ctx.push === null) return { next: null };
   const letters = await countWaitingLetters(ctx.db, PICTURED_LETTERS);
-  return planFrom(ctx, { after, more: LINKS - 1, waiting: { letters }, stored: Promise.resolve() });
+  return planFrom(ctx, { after, more: LINKS - 1, waiting: { letters }, stored: [] });
 }
 
 interface Link {
@@ -183,8 +183,8 @@ interface Link {
   more: number;
   /** Letters that wait, with those of this batch. */
   waiting: { letters: number };
-  /** Settles when the transaction before this one has ended, so that no more than three run at once. */
-  stored: Promise<unknown>;
+  /** The transactions before this one. At most two of them still run when the next begins. */
+  stored: readonly Promise<unknown>[];
 }
 
 /** One transaction, and those that follow it in the batch. */
@@ -200,7 +200,14 @@ async function planFrom(ctx: PlanContext, link: Link): Promise<Batch<PlanCursor>
     const rest =
       link.more === 0
         ? null
-        : link.stored.then(() => planFrom(ctx, { after: next, more: link.more - 1, waiting, stored }));
+        : Promise.resolve(link.stored.at(-2)).then(() =>
+            planFrom(ctx, {
+              after: next,
+              more: link.more - 1,
+              waiting,
+              stored: [...link.stored.slice(-1), stored],
+            }),
+          );
     // It may fail before it is waited for.
     rest?.catch(() => undefined);
     const { plans, failed } = await decideAll(ctx, trx, rows);
