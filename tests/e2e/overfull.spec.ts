@@ -68,6 +68,15 @@ test(
   },
 );
 
+test('the longest title and name do not widen the side', { tag: '@desktop' }, async ({ page }) => {
+  const { email } = await makeOverfull();
+  await signIn(page, email);
+  await page.goto(paths.level());
+  await comeToLife(page);
+  await expect(page.locator('.side-thing')).toBeVisible();
+  expect(await tooMuch(page)).toEqual([]);
+});
+
 /** Where nobody else looks for anything. */
 const BERGEN = { lat: 60.393, lon: 5.324 };
 

@@ -11,14 +11,19 @@ const QUESTION = 'Shall Hazel remind you on days without a saving?';
 const question = (page: Page) => page.getByText(QUESTION, { exact: true });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
 
-/** Logs a saving on Add, and puts its moment away as time does. */
-async function saveOnAdd(page: Page, amount: string): Promise<void> {
+/** Logs a saving on Add. */
+async function logOnAdd(page: Page, amount: string): Promise<void> {
   await page.goto('/add');
   await comeToLife(page);
   await page.getByRole('textbox', { name: 'Amount' }).fill(amount);
   await page.getByRole('radio', { name: 'Coffee' }).check();
   await page.getByRole('button', { name: 'Save & Earn XP', exact: true }).click();
   await expect(undo(page)).toBeVisible();
+}
+
+/** Logs a saving on Add, and puts its moment away as time does. */
+async function saveOnAdd(page: Page, amount: string): Promise<void> {
+  await logOnAdd(page, amount);
   // The moment stays for ten seconds.
   await expect(undo(page)).toBeHidden({ timeout: 15_000 });
 }
@@ -52,6 +57,18 @@ test(
     await expect(hour(page)).toHaveValue('8');
   },
 );
+
+test('a saving that is taken back brings no question', PHONE_ONLY, async ({ page }) => {
+  const { email } = await newSaver(page);
+  await verifyAddress(email);
+  await logCoffee(page, 300, 'Before');
+  await logCoffee(page, 400, 'Before that');
+  await logOnAdd(page, '3.80');
+  await undo(page).click();
+  await expect(page.getByText('Taken back. Nothing was saved.', { exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(question(page)).toBeHidden();
+});
 
 test(
   'No, thanks switches reminders off, and the question does not come again',
@@ -163,6 +180,6 @@ test('an address that takes no mail is said beside it, and can be proven again',
   await comeToLife(page);
   await expect(page.getByText(/^Mail to this address came back/)).toBeVisible();
   await expect(page.getByText('Your address is not verified yet.')).toBeHidden();
-  await page.getByRole('button', { name: /^Send/ }).click();
+  await page.getByRole('main').getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText(/is on its way/)).toBeVisible();
 });

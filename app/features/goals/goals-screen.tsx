@@ -55,7 +55,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
       <dl className="stack gap-1">
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="between">
-            <dt className="muted">{name}</dt>
+            <dt className="muted max-w-3/5 flex-none">{name}</dt>
             <dd className="text-right">{value}</dd>
           </div>
         ))}

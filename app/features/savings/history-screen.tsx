@@ -110,6 +110,7 @@ function NothingFound({ address }: { address: HistoryAddress }) {
     );
   }
   const onlyDate = address.input.date !== undefined && Object.keys(address.input).length === 2;
+  const onlyMonth = !isFiltered(address, 'but for a month');
   return (
     <Card>
       <EmptyState
@@ -120,7 +121,11 @@ function NothingFound({ address }: { address: HistoryAddress }) {
           </LinkButton>
         }
       >
-        {onlyDate ? 'Clear the date to see all of them.' : 'Nothing matches all of these filters.'}
+        {onlyDate
+          ? 'Clear the date to see all of them.'
+          : onlyMonth
+            ? 'Clear the month to see all of them.'
+            : 'Nothing matches all of these filters.'}
       </EmptyState>
     </Card>
   );

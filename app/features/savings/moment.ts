@@ -54,6 +54,17 @@ export function endMoment(id?: string): void {
   moment.set(null);
 }
 
+const takenBack = createStore<string | null>(null);
+
+/** The saving that was last taken back out of its moment. */
+export const useTakenBack = takenBack.use;
+
+/** Ends the moment of a saving that was taken back: what a saving brings along does not come for it. */
+export function takeBackMoment(id: string): void {
+  takenBack.set(id);
+  endMoment(id);
+}
+
 /** Shows the moment of another act than a saving, such as a day of the plan; nothing takes it back. */
 export function showAct(
   text: string,

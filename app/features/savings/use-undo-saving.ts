@@ -5,14 +5,14 @@ import { failureText } from '~/lib/failure-text';
 import { failedFor, trpc } from '~/trpc/client';
 
 import { hideLogged } from './logged-savings';
-import { type Moment, endMoment } from './moment';
+import { type Moment, takeBackMoment } from './moment';
 import { add as ADD_TEXT, history as HISTORY_TEXT } from './texts.json';
 
 /** Takes back a saving that was just logged: out of the queue while it waits there, into the trash otherwise. */
 export function useUndoSaving() {
   const takeOut = useTakeOut();
   const gone = (id: string) => {
-    endMoment(id);
+    takeBackMoment(id);
     hideLogged(id);
     forgetMilestones();
   };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { onDemand } from '~/components/on-demand';
 import { deviceWasAsked } from '~/features/messages/device-asked';
-import { useMoment } from '~/features/savings/moment';
+import { useMoment, useTakenBack } from '~/features/savings/moment';
 import { useMe } from '~/trpc/use-me';
 
 // If its code cannot be loaded it is asked after another saving.
@@ -18,17 +18,19 @@ const FROM_SAVINGS = 2;
 export function ReminderQuestion() {
   const { remindersAsked, savedCount, mail, emailVerified, mailBounced, hardship, pushKey } = useMe();
   const moment = useMoment();
-  const [after, setAfter] = useState(false);
+  const takenBack = useTakenBack();
+  /** The saving after which is asked. */
+  const [after, setAfter] = useState<string | null>(null);
   const may = !hardship && savedCount >= FROM_SAVINGS;
   const asks = may && !remindersAsked && mail.on && emailVerified && !mailBounced;
-  const landed = moment?.state === 'landed' && moment.undoable;
+  const landed = moment?.state === 'landed' && moment.undoable ? moment.id : null;
   useEffect(() => {
-    if (landed) setAfter(true);
+    if (landed !== null) setAfter(landed);
   }, [landed]);
   // It comes when the moment has gone, so that it moves nothing that is being read.
-  if (!after || moment !== null) return null;
+  if (after === null || after === takenBack || moment !== null) return null;
   const asksDevice = may && !asks && pushKey !== null && !deviceWasAsked();
   if (!asks && !asksDevice) return null;
   const Question = asks ? ReminderBanner : DeviceQuestion;
-  return <Question onEnd={() => setAfter(false)} />;
+  return <Question onEnd={() => setAfter(null)} />;
 }

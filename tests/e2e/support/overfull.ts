@@ -188,7 +188,7 @@ export const tooMuch = (page: Page): Promise<string[]> =>
     if (scrollWidth > clientWidth) found.push(`The page is ${scrollWidth - clientWidth} px too wide`);
     const named = (element: Element) =>
       `${element.tagName}.${element.className}: ${element.textContent.slice(0, 40)}`;
-    for (const element of document.querySelectorAll('main *, [role$="dialog"] *')) {
+    for (const element of document.querySelectorAll('main *, .side *, [role$="dialog"] *')) {
       const { right, width } = element.getBoundingClientRect();
       const scrolls = element.closest('.chat-chips, .overflow-x-auto, .swipe') !== null;
       if (width > 1 && right > clientWidth + 1 && !scrolls) found.push(`Sticks out: ${named(element)}`);
