@@ -35,12 +35,12 @@ export function AlertDialog({
   onCancel,
 }: AlertDialogProps) {
   useCountedSheet(open);
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="scrim" />
-        <Radix.Content className="sheet" {...returnFocus}>
+        <Radix.Content className="sheet" onCloseAutoFocus={returnFocus}>
           <Radix.Title asChild>
             <h2>{title}</h2>
           </Radix.Title>

@@ -38,7 +38,7 @@ export function Dialog({
   focusFirst,
 }: DialogProps) {
   useCountedSheet(open);
-  const returnFocus = useReturnFocus();
+  const returnFocus = useReturnFocus(open);
   return (
     <Radix.Root open={open} onOpenChange={() => onClose()}>
       <Radix.Portal>
@@ -47,9 +47,8 @@ export function Dialog({
           className="sheet"
           onInteractOutside={stays ? prevent : keepOpenForMessages}
           {...(stays ? { onEscapeKeyDown: prevent } : {})}
-          {...returnFocus}
+          onCloseAutoFocus={returnFocus}
           onOpenAutoFocus={(event) => {
-            returnFocus.onOpenAutoFocus();
             const first =
               focusFirst !== undefined &&
               event.currentTarget instanceof Element &&

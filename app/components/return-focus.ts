@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useInsertionEffect, useRef } from 'react';
 
 /** How long what had the focus is watched after a dialog: a row that was deleted goes when the server has answered. */
 const WATCHED_MS = 5_000;
@@ -45,26 +45,27 @@ function giveBack(way: readonly Element[]): void {
 }
 
 /** For the content of a dialog: the focus comes back to what opened it, also through further dialogs in between, or to what is
- * nearest when that is gone. Radix returns it to its own trigger component only, and there is none here. */
-export function useReturnFocus() {
+ * nearest when that is gone. Radix returns it to its own trigger component only, and there is none here.
+ * @param open whether the dialog is open */
+export function useReturnFocus(open: boolean) {
   const way = useRef<readonly Element[]>([]);
-  return {
-    onOpenAutoFocus: () => {
-      const active = withAncestors(document.activeElement);
-      // One dialog after another, or above another: whoever opened the first one waits for both.
-      const nested = active.length === 0 || active.some((element) => element.matches('[role$="dialog"]'));
-      way.current = nested ? [...active, ...latest] : active;
-      latest = way.current;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      // Another dialog has opened meanwhile, and keeps the focus within itself.
-      if (
-        document.querySelector('[role$="dialog"]') &&
-        !way.current.some((element) => element.matches('[role$="dialog"]'))
-      )
-        return;
-      giveBack(way.current);
-    },
+  // Before its content is there: a field with autoFocus takes the focus at once, and Radix then tells of no opening.
+  useInsertionEffect(() => {
+    if (!open) return;
+    const active = withAncestors(document.activeElement);
+    // One dialog after another, or above another: whoever opened the first one waits for both.
+    const nested = active.length === 0 || active.some((element) => element.matches('[role$="dialog"]'));
+    way.current = nested ? [...active, ...latest] : active;
+    latest = way.current;
+  }, [open]);
+  return (event: Event) => {
+    event.preventDefault();
+    // Another dialog has opened meanwhile, and keeps the focus within itself.
+    if (
+      document.querySelector('[role$="dialog"]') &&
+      !way.current.some((element) => element.matches('[role$="dialog"]'))
+    )
+      return;
+    giveBack(way.current);
   };
 }

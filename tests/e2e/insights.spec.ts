@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 
+import { paths } from '~/paths';
+import { addDays, addMonths, type LocalDay, localDay, weekStart } from '~server/domain/kernel/days';
+
 import { expectNoViolation } from './support/axe';
 import { moveGoalDate, moveTrialEnd } from './support/database';
 import { call, comeToLife, day, logCoffee, newSaver, signIn } from './support/people';
@@ -56,6 +59,49 @@ test(
     await expectNoViolation(page, 'without Pro');
   },
 );
+
+test('the calendar is read by keys, through the days, weeks and months', PHONE_ONLY, async ({ page }) => {
+  await signIn(page, 'demo@example.com');
+  await page.goto(paths.insights());
+  await comeToLife(page);
+  const grid = page.getByRole('grid', { name: /^Savings in / });
+  const has = grid.locator('[data-day]:focus');
+  const dayIs = async (day: LocalDay) => expect(has).toHaveAttribute('data-day', day);
+  const press = (key: string) => page.keyboard.press(key);
+  await grid.locator('[tabindex="0"]').focus();
+  await press('PageUp');
+  await expect(page).toHaveURL(/month=/);
+  await expect(has).toHaveCount(1);
+  await press('Control+Home');
+  const first = localDay((await has.getAttribute('data-day')) ?? '');
+  expect(first).toMatch(/-01$/);
+  const end = addDays(addMonths(first, 1), -1);
+  await dayIs(first);
+  await press('ArrowLeft');
+  await dayIs(first);
+  for (const [key, days] of [
+    ['ArrowRight', 1],
+    ['ArrowDown', 8],
+    ['ArrowLeft', 7],
+    ['ArrowUp', 0],
+  ] as const) {
+    await press(key);
+    await dayIs(addDays(first, days));
+  }
+  await press('ArrowDown');
+  const week = weekStart(addDays(first, 7));
+  await press('Home');
+  await dayIs(week);
+  await press('End');
+  await dayIs(addDays(week, 6));
+  await press('Control+End');
+  await dayIs(end);
+  await expect(grid.locator('[tabindex="0"]')).toHaveCount(1);
+  await press('PageUp');
+  await dayIs(addMonths(end, -1));
+  await press('PageDown');
+  await dayIs(addMonths(addMonths(end, -1), 1));
+});
 
 /** The value that a chart tells of. */
 const told = (chart: Locator) => chart.evaluate((slider) => slider.getAttribute('aria-valuetext') ?? '');

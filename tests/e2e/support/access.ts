@@ -99,6 +99,39 @@ export const cutOff = (page: Page): Promise<string[]> =>
     return [...found];
   });
 
+/** What can have the focus and is then covered, in part, by something that is fixed or sticks. */
+export const coveredFocus = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found: string[] = [];
+    const floats = (element: Element) => {
+      const { position, pointerEvents } = getComputedStyle(element);
+      return (position === 'fixed' || position === 'sticky') && pointerEvents !== 'none';
+    };
+    const floating = [...document.querySelectorAll('body *')].filter(
+      (element) => element.checkVisibility() && floats(element) && !element.matches('.skip'),
+    );
+    for (const element of document.querySelectorAll<HTMLElement>(
+      'a[href], button, input, select, textarea, summary',
+    )) {
+      if (
+        !element.checkVisibility({ visibilityProperty: true }) ||
+        floating.some((one) => one.contains(element))
+      )
+        continue;
+      element.focus();
+      if (document.activeElement !== element) continue;
+      const box = element.getBoundingClientRect();
+      const cover = floating.find((one) => {
+        const over = one.getBoundingClientRect();
+        const high = Math.min(over.bottom, box.bottom) - Math.max(over.top, box.top);
+        const wide = Math.min(over.right, box.right) - Math.max(over.left, box.left);
+        return wide > 1 && high > box.height / 2;
+      });
+      if (cover) found.push(`${element.outerHTML.slice(0, 80)} below ${cover.className}`);
+    }
+    return found;
+  });
+
 /** What is fixed or sticks, but for what lies over the page for a while. */
 export const sticking = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
