@@ -38,6 +38,8 @@ async function tapThrough(page: Page, names: readonly string[]) {
     const to = (await link.getAttribute('href')) ?? '';
     await link.click();
     await expect(page).toHaveURL(to);
+    // The address changes before the screen does.
+    await expect(link).toHaveAttribute('aria-current', /page|true/);
     await expect(h1(page)).toBeVisible();
   }
 }

@@ -54,9 +54,9 @@ function RunningGoal({ goals }: { goals: Goals }) {
     <Card as="section" aria-label="About this goal" stack>
       <dl className="stack gap-1">
         {Object.entries(figures).map(([name, value]) => (
-          <div key={name} className="between">
+          <div key={name} className="between flex-wrap">
             <dt className="muted max-w-3/5 flex-none">{name}</dt>
-            <dd className="text-right">{value}</dd>
+            <dd className="ml-auto text-right">{value}</dd>
           </div>
         ))}
       </dl>

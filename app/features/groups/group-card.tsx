@@ -96,7 +96,9 @@ export function GroupCard({ group }: { group: Group }) {
         <div className="stack gap-1">
           <div className="between">
             <h4 className="label">{invited > 0 ? `Who takes part, ${invited} invited` : 'Who takes part'}</h4>
-            {group.creator && group.members > 1 && button('members', 'Members', 'quiet', 'relative -mt-2.5 -mb-1 -mr-3.5')}
+            {group.creator &&
+              group.members > 1 &&
+              button('members', 'Members', 'quiet', 'relative -mt-2.5 -mb-1 -mr-3.5')}
           </div>
           <MemberContributions group={group}>
             <SentInvitations group={group} />
