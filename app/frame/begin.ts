@@ -20,7 +20,7 @@ export const HYDRATED = 'hydrated';
  * scripts. Its text is written into the document (`StartScripts`), so it uses nothing from outside. */
 export function begin({ files, routes, manifest, entry }: Start, hydrated: string): void {
   const nonce = document.currentScript?.nonce ?? '';
-  const typed = new Map<Field, string>();
+  const typed = new Map<Field, string | boolean>();
   const kept = new Set<HTMLElement>();
   const sent = new Set<HTMLElement>();
   const busy = new Set<Element>();
@@ -33,13 +33,24 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
 
   const noteTyped = ({ target }: Event) => {
     if (
-      target instanceof HTMLSelectElement ||
-      target instanceof HTMLTextAreaElement ||
-      (target instanceof HTMLInputElement && !['checkbox', 'radio', 'file'].includes(target.type))
+      !(target instanceof HTMLSelectElement) &&
+      !(target instanceof HTMLTextAreaElement) &&
+      (!(target instanceof HTMLInputElement) || target.type === 'file')
     )
-      typed.set(target, target.value);
+      return;
+    // React has taken the field over, and hears this itself.
+    if ('_valueTracker' in target) return;
+    const ticks = target.type === 'checkbox' || target.type === 'radio';
+    // The latest comes last, as among the choices of a group.
+    typed.delete(target);
+    typed.set(target, ticks && 'checked' in target ? target.checked : target.value);
   };
-  const typeAgain = (field: Field, value: string) => {
+  const typeAgain = (field: Field, value: string | boolean) => {
+    if (typeof value === 'boolean') {
+      if (!('checked' in field)) return;
+      field.checked = !value;
+      return field.click();
+    }
     const end = field === document.activeElement && 'selectionEnd' in field ? field.selectionEnd : null;
     // React knows what it was told of a value last, and takes an event about the same one for none.
     field.value = '';
@@ -52,9 +63,7 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
   const click = (event: Event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
-    const pressed = target.closest<HTMLButtonElement | HTMLInputElement>(
-      'button, input[type="checkbox"], input[type="radio"]',
-    );
+    const pressed = target.closest('button');
     if (!pressed) return;
     const { type, form } = pressed;
     const submits = type === 'submit' && goesAlone(form);

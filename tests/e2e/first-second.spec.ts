@@ -179,6 +179,18 @@ test('a question typed and sent before the scripts are there is asked', PHONE_ON
   ).toBeVisible();
 });
 
+test('a switch that is pressed before the scripts are there is kept', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  await slowScripts(page);
+  await page.goto('/settings/notifications', { waitUntil: 'commit' });
+  const groups = page.getByRole('switch', { name: /^News of your groups/ });
+  const kept = page.waitForResponse(/profile\.changeNotification/);
+  await groups.check();
+  await kept;
+  await page.reload();
+  await expect(groups).toBeChecked();
+});
+
 test('a link leads on before the scripts are there', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await slowScripts(page);
