@@ -120,7 +120,7 @@ test('a private person is asked, declines, approves, and takes it back', async (
   await searchInVain(page, ben);
   await open(page, ben.profile);
   await expect(page.getByText('This profile is private', { exact: true })).toBeVisible();
-  await expect(page.getByText(/XP|Level 1|Followers|€/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/XP|Level 1|Followers|€/)).toHaveCount(0);
   await expectNoViolation(page, 'private');
   const asks = button(page, `Ask to follow ${ben.name}`);
   const asked = button(page, `Requested ${ben.name}`);
@@ -151,7 +151,7 @@ test('a private person is asked, declines, approves, and takes it back', async (
   await expect(figure(page, 'Followers')).toContainText('1');
   await expect(page.getByText('Level 1 · 21 XP')).toBeVisible();
   // Nobody's euros are shown before they join the leaderboard.
-  await expect(page.getByText(/€|Total saved/)).toHaveCount(0);
+  await expect(page.getByRole('main').getByText(/€|Total saved/)).toHaveCount(0);
 
   // One's own profile links on, and lets one remove a follower.
   await open(ben.page, ben.profile);
