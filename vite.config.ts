@@ -143,13 +143,13 @@ const STREAM_ONLY = /\?stream$|\/@trpc\/server\/dist\/resolveResponse-[\w-]+\.mj
 
 /** Parts that a screen fetches when they are first needed; they stay out of the shared files. */
 const ON_DEMAND =
-  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|kept|kept-data|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
+  /\/(dialog|alert-dialog|calendar|month-grid|notice-host|toast-host|mascot|shortcut-list|copy-button|side-content|page-links|settings-section|day-and-note|qr-code|qr-modules|tab-keys|kept|kept-data|read-form|use-form|.*-(dialog|overlay|schema))\.tsx?$/;
 /** Rules that every signed-in screen uses; the others come with the screen or the form that needs them. */
 const COMMON_RULES =
   /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|stable-hash|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|queue\/(act-keys|gains|load-queue|queue-state|use-keep|use-queue-host|waiting-here)|savings\/(kept-here|use-tell-sent|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/(texts|use-mark-later)|groups\/(live-events\/use-live-events|contributions\/use-keep-contribution|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(dashboard|groups|insights)\/texts|transfers\/transfer-text))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|queue\/(act-keys|gains|load-queue|queue-state|use-keep|use-queue-host|waiting-here)|savings\/(kept-here|use-tell-sent|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/(texts|use-mark-later)|groups\/(live-events\/use-live-events|contributions\/use-keep-contribution|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(dashboard|groups|insights)\/texts|dashboard\/(use-next-thing|week-strip)|transfers\/(pending-transfers-card|transfer-text)))\.tsx?$/;
 
 /** What Home begins with. */
 const HOME = /\/app\/(entry\.client|root|routes\/_app(\.dashboard)?\/route)\.tsx/;

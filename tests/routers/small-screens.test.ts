@@ -80,6 +80,7 @@ describe('what one person sees of their own, another does not', () => {
     expect((await caller.savings.history({ page: 3 })).entries).toEqual([]);
     expect(await ben.caller.savings.history({ page: 1 })).toEqual({
       entries: [],
+      months: [],
       count: 0,
       withdrawals: 0,
       pages: 1,

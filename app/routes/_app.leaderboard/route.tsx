@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { type ActionFunctionArgs, type LinksFunction, type MetaFunction, redirect } from '@remix-run/node';
 
 import { leaderboardAddress, leaderboardPath } from '~/features/social/leaderboard-address';
 import { LeaderboardScreen } from '~/features/social/leaderboard-screen';
 import { callerOf, serverPage } from '~/http/caller.server';
 import { formOf } from '~/http/form.server';
 import { requireUser } from '~/http/gate.server';
+import leaderboardStyles from '~/styles/leaderboard.css?url';
 import { type Page, clientPage } from '~/trpc/client-page';
 
 const page: Page = {
@@ -24,6 +25,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(leaderboardPath(shown.tab, shown.page));
 }
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: leaderboardStyles }];
 export default LeaderboardScreen;
 
 export const meta: MetaFunction = ({ location }) => {
