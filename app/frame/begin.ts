@@ -38,11 +38,11 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
       (!(target instanceof HTMLInputElement) || target.type === 'file')
     )
       return;
+    // The latest comes last, as among the choices of a group.
+    typed.delete(target);
     // React has taken the field over, and hears this itself.
     if ('_valueTracker' in target) return;
     const ticks = target.type === 'checkbox' || target.type === 'radio';
-    // The latest comes last, as among the choices of a group.
-    typed.delete(target);
     typed.set(target, ticks && 'checked' in target ? target.checked : target.value);
   };
   const typeAgain = (field: Field, value: string | boolean) => {
