@@ -86,13 +86,23 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  // Only a script knows that Enter sends a text of many lines.
+  const keydown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLTextAreaElement) || target.enterKeyHint !== 'send') return;
+    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
+    event.preventDefault();
+    target.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+  };
   document.addEventListener('input', noteTyped, true);
+  document.addEventListener('keydown', keydown, true);
   document.addEventListener('click', click, true);
   document.addEventListener('submit', submit, true);
   document.addEventListener(
     hydrated,
     () => {
       document.removeEventListener('input', noteTyped, true);
+      document.removeEventListener('keydown', keydown, true);
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);
       for (const element of busy) element.removeAttribute('aria-busy');

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
-import { goTo, logCoffee, newSaver } from './support/people';
+import { comeToLife, goTo, logCoffee, newSaver } from './support/people';
 
 const question = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
 const conversation = (page: Page) => page.getByRole('list', { name: 'Conversation' });
@@ -136,6 +136,7 @@ test(
   async ({ page, context }) => {
     await newSaver(page);
     await page.goto('/chat');
+    await comeToLife(page);
     await question(page).fill('How am I doing?');
     await context.setOffline(true);
     await expect(page.getByText('No connection: Hazel can answer once you are online again.')).toBeVisible();

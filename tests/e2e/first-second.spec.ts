@@ -168,16 +168,25 @@ test(
   },
 );
 
-test('a question typed and sent before the scripts are there is asked', PHONE_ONLY, async ({ page }) => {
-  await newSaver(page);
-  await slowScripts(page);
-  await page.goto('/chat', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Your question' }).fill('How am I doing?');
-  await page.getByRole('button', { name: 'Send' }).click();
-  await expect(
-    page.getByRole('list', { name: 'Conversation' }).getByText('You: How am I doing?'),
-  ).toBeVisible();
-});
+for (const [by, send] of [
+  ['the button', (page: Page) => page.getByRole('button', { name: 'Send' }).click()],
+  ['Enter', (page: Page) => page.keyboard.press('Enter')],
+] as const) {
+  test(
+    `a question typed and sent by ${by} before the scripts are there is asked`,
+    PHONE_ONLY,
+    async ({ page }) => {
+      await newSaver(page);
+      await slowScripts(page);
+      await page.goto('/chat', { waitUntil: 'commit' });
+      await page.getByRole('textbox', { name: 'Your question' }).fill('How am I doing?');
+      await send(page);
+      await expect(
+        page.getByRole('list', { name: 'Conversation' }).getByText('You: How am I doing?'),
+      ).toBeVisible();
+    },
+  );
+}
 
 test('a switch that is pressed before the scripts are there is kept', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);

@@ -218,6 +218,7 @@ test.describe('history', () => {
   }) => {
     await startWithSavings(page);
     await page.goto('/settings');
+    await comeToLife(page);
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export to CSV' }).click();
     const file = await download;

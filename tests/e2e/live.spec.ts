@@ -110,9 +110,13 @@ test('a conversation that is cleared in one tab is cleared in the other', async 
 test('a new day asks everything of an open page anew', { tag: '@phone' }, async ({ page }) => {
   await newSaver(page);
   await page.clock.install();
+  const hears = page.waitForRequest(/\/profile\.live/);
   await page.goto('/dashboard');
   await comeToLife(page);
-  await page.clock.runFor('00:02');
+  await page.clock.runFor('00:05');
+  await hears;
+  // What the stream says first may ask for everything, too.
+  await page.waitForTimeout(500);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const ofDashboard = () => asked.filter((url) => url.includes('dashboard.get')).length;

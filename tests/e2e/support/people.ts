@@ -76,7 +76,8 @@ export async function logCoffee(page: Page, amount: number, note: string): Promi
 }
 
 /** Waits until the scripts of a page have hydrated its document; before that a link loads another document and
- * a key does nothing. React marks the elements that it has hydrated; the screen comes after its frame. */
+ * a key does nothing. React marks the elements that it has hydrated; the screen comes after its frame, and
+ * what listens to keys when the browser is idle. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     ['main', 'main h1'].every((selector) =>
@@ -85,6 +86,7 @@ export async function comeToLife(page: Page): Promise<void> {
       ),
     ),
   );
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })));
 }
 
 /** Follows the main navigation, within the page that is open. */
