@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f9f5ec" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0d1611" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {!isStatic && <StartScripts />}
         <Links />
       </head>
       <body>
@@ -71,7 +72,6 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScreenLinkHost />
             <QueryState />
             <ScrollRestoration nonce={nonce} />
-            <StartScripts />
           </>
         )}
       </body>

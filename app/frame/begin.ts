@@ -17,7 +17,8 @@ export const HYDRATED = 'hydrated';
 
 /** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is typed and
  * pressed, to type and press it again then. A form that the server can take waits a second for that, and is sent as without
- * scripts. Its text is written into the document (`StartScripts`), so it uses nothing from outside. */
+ * scripts. Its text is written into the head of the document (`StartScripts`), before the first field, so it uses nothing from
+ * outside. */
 export function begin({ files, routes, manifest, entry }: Start, hydrated: string): void {
   const nonce = document.currentScript?.nonce ?? '';
   const typed = new Map<Field, string | boolean>();
@@ -122,6 +123,9 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),
       );
+    // The document is hydrated as a whole.
+    if (document.readyState === 'loading')
+      await new Promise((read) => document.addEventListener('DOMContentLoaded', read, { once: true }));
     // One file after the other, because what is run in one go blocks a tap for as long.
     for (const file of files) await import(/* @vite-ignore */ file);
     const modules: [string, unknown][] = [];
