@@ -9,6 +9,7 @@ import { LinkButton } from '~/components/link-button';
 import { notifyError } from '~/components/notify';
 import { ScreenLink } from '~/components/screen-link';
 import { asOfText } from '~/lib/as-of-text';
+import { failureText } from '~/lib/failure-text';
 import { newVersion } from '~/lib/service-worker';
 import { useOnline } from '~/lib/use-online';
 import { type Done, paths } from '~/paths';
@@ -144,7 +145,8 @@ function PutAway() {
   const utils = trpc.useUtils();
   const putAway = trpc.profile.putBannerAway.useMutation({
     onMutate: () => utils.profile.me.setData(undefined, (me) => me && { ...me, bannerPutAway: true }),
-    onError: () => notifyError('The banner could not be put away. Try again in a moment.'),
+    onError: (error) =>
+      notifyError(failureText(error, 'The banner could not be put away. Try again in a moment.')),
   });
   return (
     <Button

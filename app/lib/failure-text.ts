@@ -13,7 +13,8 @@ export const inTrouble = (error: unknown): boolean =>
   );
 
 /** The message of the rule that refused, or `failed` if something broke or did not arrive; without a connection that is
- * said first, because trying again at once would not help. */
+ * said first, because trying again at once would not help.
+ * @param error null where no rule's message is to be shown */
 export function failureText(error: unknown, failed: string): string {
   const publicError = publicErrorFrom(error);
   if (publicError === null && !navigator.onLine) return `This needs a connection. ${failed}`;

@@ -2,14 +2,10 @@ import type { ReactNode } from 'react';
 
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
-import { NEEDS_CONNECTION } from '~/components/on-demand';
 
 import { useOnline } from './use-online';
 
-const NO_CONNECTION = {
-  title: NEEDS_CONNECTION,
-  detail: 'It comes by itself once you are online.',
-};
+const COMES_BY_ITSELF = 'It comes by itself once you are online.';
 
 /** The part of a query that the boundary needs. */
 interface Query<Data> {
@@ -34,11 +30,10 @@ export function QueryBoundary<Data>({ query, failed, skeleton, children }: Query
   const online = useOnline();
   if (query.data !== undefined) return children(query.data);
   if (!query.isError) return skeleton;
-  const { title, detail } = online ? failed : NO_CONNECTION;
   return (
     <Card className="page-span">
-      <ErrorState title={title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
-        {detail}
+      <ErrorState title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>
+        {online ? failed.detail : COMES_BY_ITSELF}
       </ErrorState>
     </Card>
   );

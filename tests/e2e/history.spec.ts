@@ -162,9 +162,10 @@ test.describe('history', () => {
     await page.getByRole('link', { name: 'Previous month' }).click();
     await expect(page.getByText('3 savings, newest first', { exact: true })).toBeVisible();
     await expect(month(page, 'February 2025')).toContainText('€29.70');
+    // What was typed stays while another month comes.
+    await page.getByRole('searchbox', { name: 'Search notes' }).fill('number 2');
     await page.getByRole('link', { name: 'Next month' }).click();
     await expect(page.getByText('7 savings, newest first', { exact: true })).toBeVisible();
-    await page.getByRole('searchbox', { name: 'Search notes' }).fill('number 2');
     await page.getByRole('button', { name: 'Show' }).click();
     await expect(page).toHaveURL(/month=2025-03&search=number\+2$/);
     await expect(page.getByText('1 saving, newest first. The sums count only these')).toBeVisible();

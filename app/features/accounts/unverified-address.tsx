@@ -4,7 +4,8 @@ import { Banner } from '~/components/banner';
 import { Button } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { ByMail } from '~/features/messages/by-mail';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import SECURITY_TEXT from '~/features/accounts/security/texts.json';
@@ -25,7 +26,7 @@ export function ResendButton({ intent = {}, ...look }: ResendButtonProps) {
     onSuccess: ({ sent }) => {
       if (sent) notifySuccess(`A new link is on its way to ${email}.`);
     },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? SECURITY_TEXT.linkNotSent),
+    onError: (error) => notifyError(failureText(error, SECURITY_TEXT.linkNotSent)),
   });
   if (!mail.on) return null;
   return (

@@ -7,8 +7,9 @@ import { Logo } from '~/components/logo';
 import { Mascot } from '~/components/mascot';
 import { notifyError } from '~/components/notify';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
+import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { TRIAL_USED_BEFORE } from '~server/domain/billing/trial';
 
@@ -26,7 +27,7 @@ export default function TrialExpired() {
     onSettled(_nothing, error) {
       if (!error && group !== null) navigate(paths.groupChallenges(group), { replace: true });
     },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? NOT_CONTINUED),
+    onError: (error) => notifyError(failureText(error, NOT_CONTINUED)),
   });
   return (
     <main id="main" className="page max-w-[30rem] lg:pt-16">

@@ -9,6 +9,7 @@ import { Chip } from '~/components/chip';
 import { EmptyState } from '~/components/empty-state';
 import { notifyError } from '~/components/notify';
 import { SectionCard } from '~/components/card';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useCount, useEur, useMe } from '~/trpc/use-me';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
@@ -60,11 +61,11 @@ function AcceptedRow({ tip }: { tip: AcceptedTip }) {
   const [asking, setAsking] = useState(false);
   const change = trpc.coach.setTipStatus.useMutation({
     meta: { awaitsScreen: true },
-    onError: () => notifyError(COACH_TEXT.tipStatusFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.tipStatusFailed)),
   });
   const remove = trpc.coach.deleteTip.useMutation({
     meta: { awaitsScreen: true },
-    onError: () => notifyError(COACH_TEXT.tipDeleteFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.tipDeleteFailed)),
   });
   const say = trpc.coach.setAcceptedFeedback.useMutation(useFeedbackMessages());
   const { today, hardship } = useMe();

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '~/components/alert-dialog';
 import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 
@@ -29,7 +30,7 @@ export function ClearHistory({ empty, onCleared, narrow = false }: ClearHistoryP
       onCleared?.();
       notifySuccess(CHAT_TEXT.cleared);
     },
-    onError: () => notifyError(COACH_TEXT.clearFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.clearFailed)),
   });
   return (
     <>

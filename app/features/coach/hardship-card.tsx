@@ -4,6 +4,7 @@ import { SmallButton } from '~/components/button';
 import { Card } from '~/components/card';
 import { LinkButton } from '~/components/link-button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
@@ -25,7 +26,7 @@ export function HardshipCard({ hardship: { reason }, support, finance, onEdit }:
   const save = trpc.coach.saveFinance.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess(COACH_SCREEN_TEXT.easierAgain),
-    onError: () => notifyError(COACH_TEXT.financeFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.financeFailed)),
   });
   return (
     <Card as="section" aria-labelledby="hardship" tone="moss" stack className="page-span">

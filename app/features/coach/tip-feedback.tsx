@@ -1,5 +1,6 @@
 import { QuietButton, SmallButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { COACH_TEXT } from '~server/domain/coach/tips/coach-text';
 import type { CoachView } from '~server/features/coach/screen';
@@ -13,7 +14,7 @@ const UNDO_MS = 10_000;
 /** What follows when a person has said something to a tip: a message with Undo. */
 export function useFeedbackMessages() {
   const { mutate } = trpc.coach.undoTipFeedback.useMutation({
-    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.feedbackFailed)),
   });
   return {
     meta: { awaitsScreen: true },
@@ -23,7 +24,7 @@ export function useFeedbackMessages() {
         durationMs: UNDO_MS,
         replaces: 'tip-feedback',
       }),
-    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+    onError: (error: unknown) => notifyError(failureText(error, COACH_TEXT.feedbackFailed)),
   };
 }
 
@@ -73,7 +74,7 @@ export function SaidOfTips({ said }: { said: readonly Said[] }) {
 function SaidRow({ said: { template, title, feedback } }: { said: Said }) {
   const { mutate, isPending } = trpc.coach.undoTipFeedback.useMutation({
     meta: { awaitsScreen: true },
-    onError: () => notifyError(COACH_TEXT.feedbackFailed),
+    onError: (error) => notifyError(failureText(error, COACH_TEXT.feedbackFailed)),
   });
   const id = `said-${template}`;
   return (

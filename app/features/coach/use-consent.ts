@@ -1,4 +1,5 @@
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
 import { screen as COACH_SCREEN_TEXT } from './texts.json';
@@ -9,6 +10,6 @@ export function useConsent() {
     meta: { awaitsScreen: true },
     onSuccess: (_none, { granted }) =>
       notifySuccess(granted ? COACH_SCREEN_TEXT.consentGiven : COACH_SCREEN_TEXT.consentTaken),
-    onError: () => notifyError(COACH_SCREEN_TEXT.consentFailed),
+    onError: (error) => notifyError(failureText(error, COACH_SCREEN_TEXT.consentFailed)),
   });
 }

@@ -5,7 +5,8 @@ import { SectionCard } from '~/components/card';
 import { SelectField } from '~/components/form-fields';
 import { ListRow } from '~/components/list-row';
 import { notifyError, notifySuccess } from '~/components/notify';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { addDays, formatDay, isLocalDay, type LocalDay, weekStart } from '~server/domain/kernel/days';
 import {
@@ -32,7 +33,7 @@ export function PauseCard({ pauses }: { pauses: readonly LocalDay[] }) {
       utils.game.streak.setData(undefined, streak);
     },
     onError: (error: unknown) =>
-      notifyError(publicErrorFrom(error)?.message ?? 'The pause could not be changed. Try again.'),
+      notifyError(failureText(error, 'The pause could not be changed. Try again.')),
   });
   const set = trpc.game.setPause.useMutation(handlers('Pause set. That week counts as neither.'));
   const clear = trpc.game.clearPause.useMutation(handlers('Pause taken back.'));

@@ -1,5 +1,6 @@
 import { dismissNotice, notifyError, notifySuccess } from '~/components/notify';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 
 /** How long a message with `Count it`, or with Undo, stays. */
@@ -19,7 +20,7 @@ export function useCountEarlier() {
         durationMs: OFFERED_MS,
       });
     },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'Failed to change your goal'),
+    onError: (error) => notifyError(failureText(error, 'Failed to change your goal')),
   });
   const count = (counts: boolean) => {
     if (goal !== null) mutate({ goalId: goal.id, counts });

@@ -6,7 +6,8 @@ import { Chip } from '~/components/chip';
 import { notifyError, notifyInfo } from '~/components/notify';
 import { CategoryIcon } from '~/components/category-icon';
 import { SectionCard } from '~/components/card';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
 import { useEur, useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { type Cadence, ladderTotal } from '~server/domain/habits/habit';
@@ -30,7 +31,7 @@ export function HabitList({ habits }: { habits: readonly Habit[] }) {
   const [ending, setEnding] = useState<Habit | null>(null);
   const end = trpc.habits.end.useMutation({
     onSuccess: () => notifyInfo(HABITS_TEXT.ended),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? HABITS_TEXT.notEnded),
+    onError: (error) => notifyError(failureText(error, HABITS_TEXT.notEnded)),
   });
   return (
     <SectionCard id="your-habits" title="Your habits">

@@ -6,7 +6,8 @@ import { ACT_KEYS } from '~/features/queue/act-keys';
 import { useWaits } from '~/features/queue/queue-state';
 import { isOffline, useDayNow, useKeepAct } from '~/features/queue/use-keep';
 import { useLanded } from '~/features/savings/use-landed';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { trpc } from '~/trpc/client';
 import type { Category } from '~server/domain/kernel/categories';
 import type { LocalDay } from '~server/domain/kernel/days';
 import type { Cents } from '~server/domain/kernel/money';
@@ -41,7 +42,7 @@ export function useTap() {
   const tapped = useRef(new Set<string>());
   const onError = (error: unknown, card: Card) => {
     tapped.current.delete(keyOf(card));
-    notifyError(publicErrorFrom(error)?.message ?? SAVING_TEXT.failed);
+    notifyError(failureText(error, SAVING_TEXT.failed));
   };
   const onSaved = (answer: LoggedSaving) => {
     landed(answer);

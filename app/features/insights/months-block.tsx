@@ -49,10 +49,10 @@ export function MonthsBlock({ months, month }: MonthsBlockProps) {
         <p id={FIGURE} role="status">
           {absence === null ? (
             <>
-              <b className="num">{eur(total, { decimals: 'always' })}</b>{' '}
+              <b className="num">{eur(total)}</b>{' '}
               <span className="muted">
                 {entries === 0 ? 'nothing saved' : `in ${counted(entries, 'saving')}`}
-                {moved !== null && moved > 0 && `, ${eur(moved, { decimals: 'always' })} transferred`}
+                {moved !== null && moved > 0 && `, ${eur(moved)} transferred`}
               </span>
             </>
           ) : (

@@ -7,9 +7,10 @@ import { EmptyState, type EmptyStateProps } from '~/components/empty-state';
 import { notifyError, notifySuccess } from '~/components/notify';
 import { PageTitle } from '~/components/page-title';
 import { SkeletonCard } from '~/components/skeleton';
+import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
-import { publicErrorFrom, trpc } from '~/trpc/client';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { formatDay } from '~server/domain/kernel/days';
 import { counted } from '~server/domain/kernel/plural';
@@ -94,7 +95,7 @@ const Waiting = (props: EmptyStateProps) => (
 function JoinCard() {
   const join = trpc.leagues.join.useMutation({
     meta: { awaitsScreen: true },
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not be added. Try again.'),
+    onError: (error) => notifyError(failureText(error, 'You could not be added. Try again.')),
   });
   return (
     <SectionCard id="join" title="Compare plans, not amounts" stack>
@@ -197,7 +198,7 @@ function LeaveButton() {
   const leave = trpc.leagues.leave.useMutation({
     meta: { awaitsScreen: true },
     onSuccess: () => notifySuccess('You have left. Nobody in the leagues sees you any more.'),
-    onError: (error) => notifyError(publicErrorFrom(error)?.message ?? 'You could not leave. Try again.'),
+    onError: (error) => notifyError(failureText(error, 'You could not leave. Try again.')),
   });
   return (
     <>

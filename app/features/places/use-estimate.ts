@@ -1,7 +1,8 @@
 import { useState } from 'react';
 
 import { notifyError, notifyInfo } from '~/components/notify';
-import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
+import { failureText } from '~/lib/failure-text';
+import { failedFor, trpc } from '~/trpc/client';
 import { ESTIMATE_TEXT, ESTIMATE_WAIT_MS } from '~server/domain/places/estimate';
 import type { EstimateAsked } from '~server/domain/places/estimate-schema';
 import type { Position } from '~server/domain/places/venue';
@@ -36,8 +37,7 @@ export function useEstimate() {
       return made;
     } catch (error) {
       if (failedFor(error, 'PLACE_REQUIRED')) return 'no-place';
-      const tooMany = failedFor(error, 'TOO_MANY_ATTEMPTS') && publicErrorFrom(error)?.message;
-      notifyError(tooMany || ESTIMATE_TEXT.failed);
+      notifyError(failureText(failedFor(error, 'TOO_MANY_ATTEMPTS') ? error : null, ESTIMATE_TEXT.failed));
       return null;
     } finally {
       setPending(false);

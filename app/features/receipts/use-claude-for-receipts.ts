@@ -1,4 +1,5 @@
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
 /** Keeps the answer to whether Claude may read pictures of receipts. */
@@ -7,6 +8,7 @@ export function useClaudeForReceipts() {
     meta: { awaitsScreen: true },
     onSuccess: (_none, { granted }) =>
       notifySuccess(granted ? 'Claude may now read your receipts' : 'Your receipts stay with Hazel'),
-    onError: () => notifyError('This could not be saved. Nothing has changed; try again.'),
+    onError: (error) =>
+      notifyError(failureText(error, 'This could not be saved. Nothing has changed; try again.')),
   });
 }

@@ -124,7 +124,13 @@ export function HistoryFilters({ address: { typed, input, errors, month } }: { a
           </details>
           <div className="row ml-auto gap-2">
             {any && (
-              <LinkButton to={paths.savingsHistory()} look="quiet" small keepScroll>
+              <LinkButton
+                to={paths.savingsHistory()}
+                look="quiet"
+                small
+                keepScroll
+                onClick={() => search.current?.reset()}
+              >
                 Clear
               </LinkButton>
             )}

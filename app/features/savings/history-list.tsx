@@ -13,9 +13,10 @@ import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
 import { withNewBadges } from '~/features/game/new-badge-text';
 import { useQueue } from '~/features/queue/queue-state';
+import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { paths } from '~/paths';
-import { failedFor, publicErrorFrom, trpc } from '~/trpc/client';
+import { failedFor, trpc } from '~/trpc/client';
 import { useCounted, useEur } from '~/trpc/use-me';
 import { monthTitle } from '~server/domain/insights/insights';
 import { formatDay, monthStart } from '~server/domain/kernel/days';
@@ -39,7 +40,7 @@ const undoBy = (onPress: () => void) => ({ action: { label: 'Undo', onPress }, d
 
 /** Deletes and restores savings and withdrawals, each with its message. */
 function useChanges() {
-  const said = (text: string) => (error: unknown) => notifyError(publicErrorFrom(error)?.message ?? text);
+  const said = (text: string) => (error: unknown) => notifyError(failureText(error, text));
   const restore = trpc.savings.restore.useMutation({
     onSuccess: (game) => notifySuccess(withNewBadges(HISTORY_TEXT.restored, game?.newBadges ?? [])),
     onError: said(HISTORY_TEXT.notRestored),

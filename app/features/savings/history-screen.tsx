@@ -48,13 +48,17 @@ export function HistoryScreen() {
         <HistoryTrash />
       ) : (
         <>
-          {withFilters && <HistoryFilters key={search.toString()} address={address} />}
+          {withFilters && <HistoryFilters key={keyOf(address)} address={address} />}
           <Entries address={address} />
         </>
       )}
     </div>
   );
 }
+
+/** Changes with the filters that are typed: words that wait for `Show` stay when another month comes. */
+const keyOf = ({ typed: { date, category, from, to, search } }: HistoryAddress) =>
+  [date, category, from, to, search].join('\n');
 
 function Entries({ address }: { address: HistoryAddress }) {
   const query = trpc.savings.history.useQuery(address.input);

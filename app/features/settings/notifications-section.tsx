@@ -7,6 +7,7 @@ import { notifyError } from '~/components/notify';
 import { SkeletonCard } from '~/components/skeleton';
 import { Switch } from '~/components/switch';
 import { DeviceCard } from '~/features/messages/device-card';
+import { failureText } from '~/lib/failure-text';
 import { QueryBoundary } from '~/lib/query-boundary';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -63,7 +64,10 @@ export function NotificationsSection() {
   );
 }
 
-const failed = { meta: { awaitsScreen: true }, onError: () => notifyError(SETTINGS_TEXT.notSaved) } as const;
+const failed = {
+  meta: { awaitsScreen: true },
+  onError: (error: unknown) => notifyError(failureText(error, SETTINGS_TEXT.notSaved)),
+} as const;
 
 function MailSwitch({ kind, wanted }: { kind: NotificationKind; wanted: boolean }) {
   // The switch moves at once; a failure moves it back.

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Banner } from '~/components/banner';
 import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 
 import { HOUR_OPTIONS, hourOf } from './hour-options';
@@ -14,7 +15,7 @@ export default function ReminderBanner({ onEnd }: { onEnd: () => void }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const change = trpc.profile.setReminders.useMutation({
     meta: { awaitsScreen: true },
-    onError: () => notifyError(SETTINGS_TEXT.notSaved),
+    onError: (error) => notifyError(failureText(error, SETTINGS_TEXT.notSaved)),
   });
   if (!data || data.complained) return null;
   const value = chosen ?? String(data.hour);

@@ -1,6 +1,7 @@
 import { Banner } from '~/components/banner';
 import { QuietButton } from '~/components/button';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 import { dayAt, formatDay } from '~server/domain/kernel/days';
@@ -24,7 +25,7 @@ export default function ZoneBanner({ zone, onKeep }: { zone: string; onKeep: () 
         `Your days are those of ${city} now. Today is ${formatDay(today, 'en-GB', 'weekday')}.${held}`,
       );
     },
-    onError: () => notifyError(SETTINGS_TEXT.notSaved),
+    onError: (error) => notifyError(failureText(error, SETTINGS_TEXT.notSaved)),
   });
   return (
     <div className="mx-auto max-w-page px-4 lg:px-8">

@@ -13,6 +13,7 @@ import { CategoryIcon } from '~/components/category-icon';
 import { Card } from '~/components/card';
 import { onDemand } from '~/components/on-demand';
 import { celebrate } from '~/features/game/milestones';
+import { failureText } from '~/lib/failure-text';
 import { isString } from '~/lib/shape';
 import { readStored, writeStored } from '~/lib/storage';
 import { publicErrorFrom, trpc } from '~/trpc/client';
@@ -160,7 +161,7 @@ function useMark() {
       utils.profile.me.setData(undefined, (me) => me && { ...me, xp });
       notifySuccess('Not marked as transferred any more');
     },
-    onError: () => notifyError('Failed to take the mark back'),
+    onError: (error) => notifyError(failureText(error, 'Failed to take the mark back')),
   });
   return trpc.transfers.mark.useMutation({
     onSuccess(answer, { transfers: marked }) {

@@ -4,6 +4,7 @@ import { type MouseEvent, useState } from 'react';
 import { buttonClass, SmallButton } from '~/components/button';
 import { SectionCard } from '~/components/card';
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { useMe } from '~/trpc/use-me';
 import { EXPORT_TEXT, exportFileName } from '~server/domain/savings/csv';
@@ -27,7 +28,7 @@ export function ExportCard() {
       saveAs(await answer.blob(), exportFileName(today));
       notifySuccess(EXPORT_TEXT.done);
     } catch {
-      notifyError(EXPORT_TEXT.failed);
+      notifyError(failureText(null, EXPORT_TEXT.failed));
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@remix-run/react';
 
 import { notifyError, notifySuccess } from '~/components/notify';
+import { failureText } from '~/lib/failure-text';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -25,7 +26,7 @@ export function useAnswer(
   const undo = trpc.groups.undoDecline.useMutation({
     meta: { awaitsScreen: true },
     onSettled(_nothing, error) {
-      if (error) return notifyError('That could not be undone. Ask for a new invitation.');
+      if (error) return notifyError(failureText(null, 'That could not be undone. Ask for a new invitation.'));
       notifySuccess('The invitation waits for you again');
       on.undone();
     },
@@ -33,14 +34,14 @@ export function useAnswer(
   const accept = trpc.groups.acceptInvite.useMutation({
     meta: { awaitsScreen: true },
     onSettled(answer, error) {
-      if (error || !answer) return notifyError('Failed to join challenge');
+      if (error || !answer) return notifyError(failureText(null, 'Failed to join challenge'));
       on.accepted(answer.groupId);
     },
   });
   const decline = trpc.groups.declineInvite.useMutation({
     meta: { awaitsScreen: true },
     onSettled(_answer, error) {
-      if (error) return notifyError('Failed to decline invitation');
+      if (error) return notifyError(failureText(null, 'Failed to decline invitation'));
       notifySuccess('Invitation declined', {
         action: { label: 'Undo', onPress: () => undo.mutate(opened) },
         durationMs: OFFER_MS,
