@@ -15,7 +15,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** Sent when the document is hydrated: from then on React answers a tap by itself. */
 export const HYDRATED = 'hydrated';
 
-/** Starts the scripts of a document one frame after its first paint, and until they have hydrated it keeps what is typed and
+/** Starts the scripts of a document after its first paint, and until they have hydrated it keeps what is typed and
  * pressed, to type and press it again then. A form that the server can take waits a second for that, and is sent as without
  * scripts. Its text is written into the head of the document (`StartScripts`), before the first field, so it uses nothing from
  * outside. */
@@ -134,7 +134,7 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     Object.assign(window, { __remixManifest: manifest, __remixRouteModules: Object.fromEntries(modules) });
     await import(/* @vite-ignore */ entry);
   };
-  // The task after a frame's callbacks comes after its paint. A tab in the background has no frames.
-  requestAnimationFrame(() => setTimeout(() => void start()));
+  // Told once the first paint is on the screen. A tab in the background paints nothing.
+  new PerformanceObserver(() => void start()).observe({ type: 'paint', buffered: true });
   setTimeout(() => void start(), 1000);
 }

@@ -79,6 +79,23 @@ test('what cannot be done says why, and what was typed stays', PHONE_ONLY, async
   await expect(main(page).getByText('Two flat whites')).toBeVisible();
 });
 
+test(
+  'a switch of the settings goes back, and says that it needs a connection',
+  PHONE_ONLY,
+  async ({ page, context }) => {
+    await newSaver(page);
+    await page.goto('/settings/notifications');
+    await settle(page);
+    await context.setOffline(true);
+    await page.goto('/settings/notifications');
+    await comeToLife(page);
+    const groups = page.getByRole('switch', { name: /^News of your groups/ });
+    await groups.click();
+    await expect(page.getByText(/^This needs a connection\. /)).toBeVisible();
+    await expect(groups).not.toBeChecked();
+  },
+);
+
 test('somebody who saves data fetches no files in advance', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   await page.addInitScript({

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+
 import { type Page, expect } from '@playwright/test';
 
 /** The names of the caches and the addresses in them. */
@@ -15,6 +17,8 @@ const stored = (page: Page) =>
 export const privateCaches = async (page: Page) =>
   Object.keys(await stored(page)).filter((name) => /^(pages|data)-/.test(name));
 
+const FILES = readdirSync('build/client/assets').filter((name) => /\.(js|css|woff2)$/.test(name));
+
 /** Waits until the worker has every file of the build and the document of this screen, and the page its data. */
 export async function settle(page: Page) {
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -25,7 +29,11 @@ export async function settle(page: Page) {
         const all = Object.entries(await stored(page));
         const of = (kind: string) =>
           all.filter(([name]) => name.startsWith(kind)).flatMap(([, urls]) => urls);
-        return [of('files-').length > 220, of('pages-').includes(pathname), of('data-').length > 0];
+        return [
+          FILES.every((name) => of('files-').includes(`/assets/${name}`)),
+          of('pages-').includes(pathname),
+          of('data-').length > 0,
+        ];
       },
       { timeout: 30_000 },
     )
