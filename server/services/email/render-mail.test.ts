@@ -225,6 +225,7 @@ describe('every mail', () => {
       expect(subject).toMatch(/^[A-Z][^\r\n!]{8,60}$/);
       expect(html).toContain('<!DOCTYPE html');
       expect(html).toContain('lang="en"');
+      expect(html).toContain(`<title>${subject}</title>`);
       expect(html).not.toMatch(/undefined|\[object|oklch|<script|<img/);
       expect(text).toContain('Hello Lena,');
       expect(text.startsWith(subject)).toBe(true);

@@ -94,6 +94,7 @@ export function mailPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
         {/* As it stands: React would write '>' so that programs skip the rule. */}
         <style dangerouslySetInnerHTML={{ __html: DARK }} />
       </Head>
@@ -161,7 +162,7 @@ export const smallPrint = (text: string) => (
 );
 
 /** Text of which each part begins a line. */
-export function Stacked({ lines }: { lines: readonly ReactNode[] }): ReactNode {
+function Stacked({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
     <Fragment key={nth}>
       {nth > 0 && <br />}
