@@ -1,18 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-import type { MessageKind } from '~db/columns';
-
 import { type LocalDay, addDays, daysBetween, localDay } from '../domain/kernel/days';
-import { MESSAGE_KINDS } from '../domain/messages/message-due';
+import { type LinkedKind, MESSAGE_KINDS } from '../domain/messages/message-due';
 
 /** What a link in a message does: it ends mails of its kind, tells that it was followed, or says 'Not today'. None signs anybody
  * in. */
 type Purpose = 'stop' | 'open' | 'quiet';
 
+/** News of followers are no message; new kinds of those never come as far as this number. */
+const FOLLOW_NEWS = 255;
+const numberOf = (kind: LinkedKind): number =>
+  kind === 'follow-news' ? FOLLOW_NEWS : MESSAGE_KINDS.indexOf(kind);
+const kindOf = (number: number): LinkedKind | undefined =>
+  number === FOLLOW_NEWS ? 'follow-news' : MESSAGE_KINDS[number];
+
 /** The message that a link belongs to. */
 export interface LinkedMessage {
   userId: string;
-  kind: MessageKind;
+  kind: LinkedKind;
   day: LocalDay;
 }
 
@@ -29,7 +34,7 @@ const macOf = (body: Buffer, purpose: Purpose, secret: string): Buffer =>
 export function messageToken(message: LinkedMessage, purpose: Purpose, secret: string): string {
   const body = Buffer.alloc(BODY_BYTES);
   body.write(message.userId.replaceAll('-', ''), 'hex');
-  body.writeUInt8(MESSAGE_KINDS.indexOf(message.kind), 16);
+  body.writeUInt8(numberOf(message.kind), 16);
   body.writeInt32BE(daysBetween(EPOCH, message.day), 17);
   return Buffer.concat([body, macOf(body, purpose, secret)]).toString('base64url');
 }
@@ -39,7 +44,7 @@ export function readMessageToken(token: string, purpose: Purpose) {
   if (token.length !== LENGTH || !/^[\w-]+$/.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const body = bytes.subarray(0, BODY_BYTES);
-  const kind = MESSAGE_KINDS[body.readUInt8(16)];
+  const kind = kindOf(body.readUInt8(16));
   if (kind === undefined) return null;
   const days = body.readInt32BE(17);
   if (days < 0 || days > 100_000) return null;

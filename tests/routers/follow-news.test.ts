@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 
 import { JOBS } from '~server/jobs/jobs';
 
 import type { PersonOptions } from '../../scripts/seed/people';
-import { jobContext } from '../support/callers';
+import { jobContext, refusalReason } from '../support/callers';
 import { useDatabase } from '../support/fixture';
 
 const NOON = new Date('2026-11-30T12:00:00Z');
@@ -122,4 +123,21 @@ test('a mail about followers tells nothing of who is blocked, and stops with its
   // Two workers at once make one mail.
   await Promise.all([runAt(at(0)), runAt(at(0))]);
   expect(await outbox()).toHaveLength(1);
+});
+
+test('a mail about followers has a link that stops them without signing in, and nothing else', async () => {
+  const [ann, ben] = [await someone('Ann'), await someone('Ben')];
+  await ann.caller.profile.changeNotification({ kind: 'followers', wanted: true });
+  const { wanted: before } = await ann.caller.profile.notifications();
+  await followAt(at(-1), ben, [ann]);
+  const [mail] = await mailsAt(at(0));
+  const { unsubscribeUrl } = z.object({ unsubscribeUrl: z.url() }).parse(mail?.payload);
+  const token = new URL(unsubscribeUrl).searchParams.get('token') ?? '';
+  const nobody = database.callers.anonymous();
+  expect(await nobody.messages.stoppable({ token })).toBe('follow-news');
+  for (let time = 0; time < 2; time += 1) expect(await nobody.messages.stop({ token })).toBe('follow-news');
+  expect((await ann.caller.profile.notifications()).wanted).toEqual({ ...before, followers: false });
+  // It is no link of another purpose.
+  expect(await refusalReason(nobody.messages.notToday({ token }))).toBe('INVALID_LINK');
+  await ann.caller.messages.opened({ token });
 });

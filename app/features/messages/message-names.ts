@@ -1,7 +1,7 @@
-import type { MessageKind } from '~server/domain/messages/message-due';
+import type { LinkedKind } from '~server/domain/messages/message-due';
 
 /** What each kind of Hazel's own mails is called where it is stopped. */
-export const MESSAGE_NAME: Record<MessageKind, string> = {
+export const MESSAGE_NAME: Record<LinkedKind, string> = {
   reminder: 'reminders',
   lapse: 'reminders',
   'trial-ending': 'mails about the trial',
@@ -9,4 +9,5 @@ export const MESSAGE_NAME: Record<MessageKind, string> = {
   'group-news': 'news of groups',
   encouragement: 'encouragement by mail',
   'weekly-letter': 'weekly letters',
+  'follow-news': 'mails about followers',
 };

@@ -30,8 +30,8 @@ export function letterPicture(facts: LetterFacts): LetterPicture {
           ...cardOf({
             kind: 'snapshot',
             days: days.length,
-            // A streak to keep would press.
-            streakWeeks: tight ? 0 : streakWeeks,
+            // A streak to keep would press, and one week is none in a row.
+            streakWeeks: tight || streakWeeks < 2 ? 0 : streakWeeks,
             // No news of a week; what is 0 is left out.
             level: 0,
             amount: withAmounts ? formatEur(saved.total, numberLocale) : null,

@@ -24,6 +24,8 @@ export const MESSAGE_KINDS: readonly MessageKind[] = [
   'encouragement',
   'weekly-letter',
 ];
+/** What a link in a mail can stop: every message, and news of followers, which are in no ledger. */
+export type LinkedKind = MessageKind | 'follow-news';
 export type MessageSwitch = (typeof SWITCH_OF)[MessageKind];
 
 /** After this many reminders in a row without a saving they come once a week (docs/decisions/0107). */

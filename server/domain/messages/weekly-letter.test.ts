@@ -92,7 +92,7 @@ describe('the weekly letter', () => {
     expect(new Map(letter.figures).get('Streak')).toBe('1 week');
     expect(new Map(letter.figures).get('Planned')).toBe('1 of 1 step done');
     expect(letter.subject).toBe('Your week: saved on 1 day');
-    expect(letterPicture(one).alt).toBe('Your week of saving. Saved on 1 day. 1 week in a row. €4.20 saved.');
+    expect(letterPicture(one).alt).toBe('Your week of saving. Saved on 1 day. €4.20 saved.');
   });
 
   it('names no plan and no missing saving to somebody who has not begun', () => {
@@ -114,6 +114,10 @@ describe('the weekly letter', () => {
     const reached = weeklyLetter(facts({ goal: { ...goal, saved: goal.amount }, reachedGoal: 'Japan' }));
     expect(reached.subject).toBe('You reached “Japan”');
     expect(wordsOf(reached)).not.toMatch(/a day gets you/);
+    // The best moment has said that it is reached.
+    expect(reached.next).toEqual(['What you keep from now on can begin the next goal.']);
+    const before = weeklyLetter(facts({ goal: { ...goal, saved: goal.amount } }));
+    expect(before.next).toEqual(['“Japan” is reached. What you keep from now on can begin the next goal.']);
     const overdue = weeklyLetter(facts({ goal: { ...goal, date: localDay('2028-01-01') } }));
     expect(overdue.leadsTo).toBe('goal');
     const due = weeklyLetter(facts({ ...empty, goal: { ...goal, date: addDays(WEEK, 7) } }));

@@ -108,13 +108,16 @@ interface Step {
 
 /** The one next step. Where nothing may press there is none. */
 function nextStep(facts: LetterFacts): Step {
-  const { goal, goalName, today, tight, paused, withAmounts, numberLocale, saved } = facts;
+  const { goal, goalName, reachedGoal, today, tight, paused, withAmounts, numberLocale, saved } = facts;
   const open = { button: 'Open Hazel', leadsTo: 'home' } as const;
   if (tight) return { said: [], ...open };
   const name = inSentence(shortName(goalName));
   const { reached, overdue, perDayCents } = goalProgress(goal, today);
-  if (reached)
-    return { said: [`“${name}” is reached. What you keep from now on can begin the next goal.`], ...open };
+  if (reached) {
+    // The best moment has said it already.
+    const said = reachedGoal === goalName ? '' : `“${name}” is reached. `;
+    return { said: [`${said}What you keep from now on can begin the next goal.`], ...open };
+  }
   if (paused.now)
     return { said: ['This week your streak is paused, so there is nothing to do for it.'], ...open };
   if (overdue)

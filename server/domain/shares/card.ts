@@ -93,14 +93,14 @@ export function drawCard({
       fontWeight: 500,
     },
     box(
-      { flexDirection: 'column', justifyContent: 'space-between', width: WORDS_WIDTH, height: '100%' },
+      { flexDirection: 'column', width: WORDS_WIDTH, height: '100%' },
       box(
         { alignItems: 'center' },
         drawing(mascot(), 64),
         text('Hazel', { fontFamily: DISPLAY, fontSize: 42, marginLeft: 14 }),
       ),
       box(
-        { flexDirection: 'column' },
+        { flexDirection: 'column', flexGrow: 1, justifyContent: 'center' },
         text(kicker, { fontSize: 32, fontWeight: 700, color: COLOUR.forest }),
         text(headline, {
           fontFamily: DISPLAY,
@@ -121,14 +121,16 @@ export function drawCard({
               ...figures.map((one) => figure(one, scaleOfFigures(figures, figuresUpTo))),
             ),
       ),
-      text(by === null ? ' ' : `Shared by ${by}`, {
-        fontSize: 28,
-        height: 38,
-        color: COLOUR.ink2,
-        // A name that is one long word is broken instead of taking the line for itself.
-        wordBreak: 'break-all',
-        lineClamp: 1,
-      }),
+      by === null
+        ? null
+        : text(`Shared by ${by}`, {
+            fontSize: 28,
+            height: 38,
+            color: COLOUR.ink2,
+            // A name that is one long word is broken instead of taking the line for itself.
+            wordBreak: 'break-all',
+            lineClamp: 1,
+          }),
     ),
     box({ flexGrow: 1, alignItems: 'center', justifyContent: 'flex-end' }, drawing(art, 366)),
   );

@@ -84,7 +84,7 @@ export function cardOf(content: ShareContent): ShareCard {
         kicker: `My ${year}${running ? ' so far' : ''}`,
         headline: `Saved on ${days} ${plural(days, 'day')}`,
         figures: [
-          ...counted(streakWeeks, 'weeks in a row'),
+          ...counted(streakWeeks, `${plural(streakWeeks, 'week')} in a row`),
           ...counted(badges, plural(badges, 'badge')),
           ...saved(amount, 'saved'),
         ],

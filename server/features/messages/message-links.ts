@@ -34,8 +34,10 @@ export async function stopMessages(ctx: Context, token: string): Promise<LinkedM
   const message = await linkedMessage(ctx, token, 'stop');
   if (message === null) throw new DomainError('INVALID_LINK', 'This link is invalid or has expired');
   await db.transaction().execute(async (trx) => {
-    await setNotification(trx, message.userId, SWITCH_OF[message.kind], false);
-    await noteMessageStopped(trx, { ...message, now: now() });
+    const { userId, kind } = message;
+    if (kind === 'follow-news') return setNotification(trx, userId, 'followers', false);
+    await setNotification(trx, userId, SWITCH_OF[kind], false);
+    await noteMessageStopped(trx, { ...message, kind, now: now() });
   });
   return message.kind;
 }
@@ -44,7 +46,12 @@ export async function stopMessages(ctx: Context, token: string): Promise<LinkedM
  * counts nothing. */
 export async function noteOpened(ctx: AuthedContext, { token }: { token: string }): Promise<void> {
   const message = await linkedMessage(ctx, token, 'open');
-  if (message?.userId !== ctx.user.id) return;
+  if (message?.userId !== ctx.user.id || message.kind === 'follow-news') return;
   const now = ctx.now();
-  await noteMessageOpened(ctx.db, { ...message, since: new Date(now.getTime() - DAY_MS), now });
+  await noteMessageOpened(ctx.db, {
+    ...message,
+    kind: message.kind,
+    since: new Date(now.getTime() - DAY_MS),
+    now,
+  });
 }

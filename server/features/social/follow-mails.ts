@@ -1,5 +1,6 @@
 import { lockUser } from '~db/queries/accounts/accounts';
 import type { Db } from '~db/client';
+import { findLinkSecret } from '~db/queries/messages/message-facts';
 import {
   findFollowNews,
   listFollowNews,
@@ -7,6 +8,8 @@ import {
   noteFollowMail,
 } from '~db/queries/social/follow-news';
 
+import { messageToken } from '../../auth/message-tokens';
+import { dayAt } from '../../domain/kernel/days';
 import { mayMailFollowNews } from '../../domain/social/follow-mail';
 import { type Batch, eachAlone } from '../../each-alone';
 import type { Logger } from '../../log';
@@ -32,12 +35,16 @@ async function tell({ db, appUrl, now }: MailsContext, userId: string): Promise<
     if (!found || !mayMailFollowNews(now(), clockOf(found))) return false;
     const { email, name, requests, followers } = found;
     await noteFollowMail(trx, userId, now());
+    const secret = await findLinkSecret(trx, userId);
+    if (secret === null) throw new Error('There is no secret for the links of a person');
+    const linked = { userId, kind: 'follow-news', day: dayAt(now(), found.timeZone) } as const;
     await enqueueMail(trx, { userId, recipient: email }, 'follow-news', {
       displayName: name,
       requests,
       followers,
       homeUrl: `${appUrl}/dashboard`,
       settingsUrl: `${appUrl}/settings/notifications`,
+      unsubscribeUrl: `${appUrl}/stop-mails?token=${messageToken(linked, 'stop', secret)}`,
     });
     return true;
   });

@@ -95,7 +95,7 @@ const message = {
   displayName: name,
   text: z.strictObject({
     subject: oneLine(200),
-    preview: oneLine(300),
+    preview: sentence(300),
     lines: z.array(sentence(1000)).min(1).max(12),
     button: oneLine(40),
     why: oneLine(300),
@@ -232,6 +232,8 @@ const mailSchema = z.discriminatedUnion('kind', [
     followers: z.int().min(0),
     homeUrl: link,
     settingsUrl: link,
+    /** Missing in mails of the release before. */
+    unsubscribeUrl: link.optional(),
   }),
   mail('pro-ordered', {
     ...told,

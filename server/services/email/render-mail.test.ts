@@ -225,6 +225,7 @@ describe('every mail', () => {
       expect(subject).toMatch(/^[A-Z][^\r\n!]{8,60}$/);
       expect(html).toContain('<!DOCTYPE html');
       expect(html).toContain('lang="en"');
+      expect(html).toContain(`<title>${subject}</title>`);
       expect(html).not.toMatch(/undefined|\[object|oklch|<script|<img/);
       expect(text).toContain('Hello Lena,');
       expect(text.startsWith(subject)).toBe(true);
@@ -317,6 +318,25 @@ it.each([
   expect(subject).toBe(title);
   expect(text).toContain('21 November 2026 at 14:03');
 });
+
+it.each([
+  [0, 'None is left: make new ones in the settings.'],
+  [1, '1 code is left.'],
+  [3, '3 codes are left.'],
+])(
+  'a mail about a recovery code that was used says what to do after the last: %i',
+  async (codesLeft, said) => {
+    const { text } = await renderMail('security-changed', {
+      displayName: 'Lena',
+      changedAt: '2026-11-21T13:03:00Z',
+      timeZone: 'Europe/Copenhagen',
+      forgotPasswordUrl: 'https://hazel.example/auth/forgot',
+      change: 'recovery-code-used',
+      codesLeft,
+    });
+    expect(text).toContain(said);
+  },
+);
 
 it('the last mail of an account knows no name any more', async () => {
   const { subject, text } = await renderMail('account-deleted', {});
@@ -609,6 +629,84 @@ it('a message keeps isolates around a name in both parts, and nothing else that 
   });
   for (const part of [html, text])
     expect(part.replaceAll(/ +/g, ' ')).toContain('“\u2068دراجة \u2069”: €3.50 of €450 is there.');
+});
+
+it('the line beside the subject keeps a name that is written from right to left and gets no stray space', async () => {
+  const url = 'https://hazel.example/dashboard';
+  const said = '\u2068رحلة\u2069, your savings partner, cheers you on.';
+  const { html } = await renderMail('encouragement', {
+    displayName: 'Jo',
+    text: {
+      subject: 'Somebody cheers you on',
+      preview: said,
+      lines: ['One.'],
+      button: 'Open',
+      why: 'Daily.',
+    },
+    openUrl: url,
+    settingsUrl: url,
+    unsubscribeUrl: url,
+  });
+  expect(html).toContain(said);
+});
+
+it('the text part of a letter names the days that its drawing shows', async () => {
+  const url = 'https://hazel.example/add';
+  const { html, text } = await renderMail('weekly-letter', {
+    displayName: 'Lena',
+    text: {
+      subject: 'Your week: saved on 2 days',
+      preview: 'What came together.',
+      week: '16 – 22 Nov',
+      opening: 'You saved on 2 days last week.',
+      figures: [{ label: 'Logged', value: '2 savings on 2 days' }],
+      best: null,
+      news: ['Sam, your savings partner, cheers you on.', '2 members cheer you on in your groups.'],
+      next: [],
+      closing: 'It all adds up.',
+      button: 'Open Hazel',
+      why: 'You get this letter on Mondays.',
+    },
+    days: ['Monday', 'Tuesday', 'Wednesday'].map((name) => ({ name, saved: name !== 'Tuesday' })),
+    picture: null,
+    openUrl: url,
+    settingsUrl: url,
+    unsubscribeUrl: url,
+  });
+  expect(text).toContain(
+    'You saved on 2 days last week.\n\nSaved on Monday, Wednesday.\n\nLogged: 2 savings on 2 days\n',
+  );
+  expect(html).toContain('aria-label="Saved on Monday, Wednesday."');
+  expect(text).toContain(
+    'From others:\n\n * Sam, your savings partner, cheers you on.\n * 2 members cheer you on in your groups.\n',
+  );
+});
+
+describe('news of followers', () => {
+  const stop = 'https://hazel.example/stop-mails?token=abc';
+  const news = (parts: object) =>
+    renderMail('follow-news', { ...mails.find(({ kind }) => kind === 'follow-news')?.props, ...parts });
+
+  it('count one and several, and can be stopped by the mail program', async () => {
+    const several = await news({ unsubscribeUrl: stop });
+    expect(several.text).toContain('Home shows who they are, and there you approve or decline.');
+    expect(several.text).toContain(`Stop these mails ${stop}\n`);
+    expect(several.unsubscribeUrl).toBe(stop);
+    const one = await news({ requests: 0, followers: 1, unsubscribeUrl: stop });
+    expect(one.text).toContain('Home shows who it is.');
+  });
+
+  it('were queued before they had such a link, and can still be sent', async () => {
+    const old = await news({});
+    expect(old.unsubscribeUrl).toBeUndefined();
+    expect(old.text).not.toMatch(/Stop these mails|undefined/);
+  });
+});
+
+it('a savings account that waits: what a new password does, and no more', async () => {
+  const { text } = await renderMail('own-account-waits', stored('own-account-waits'));
+  expect(text).toContain('stop it, and then choose a new password. That signs out every other device;');
+  expect(text).not.toContain('whoever is in your account');
 });
 
 it('a subscription that ends with its money is told, and what comes back', async () => {

@@ -19,11 +19,33 @@ export async function renderMail(kind: string, props: unknown) {
   const html = await render(mailPage(said, name));
   const options = { uppercase: false, leadingLineBreaks: 2 };
   const headings = ['h1', 'h2', 'h3'].map((selector) => ({ selector, options }));
-  const text = toPlainText(html, { selectors: headings });
-  const unsubscribe = 'unsubscribeUrl' in mail.props ? { unsubscribeUrl: mail.props.unsubscribeUrl } : {};
+  const drawn = { selector: 'table[role=img]', format: 'label' };
+  const text = toPlainText(html, { selectors: [...headings, drawn], formatters: { label } });
+  const unsubscribe =
+    'unsubscribeUrl' in mail.props && mail.props.unsubscribeUrl !== undefined
+      ? { unsubscribeUrl: mail.props.unsubscribeUrl }
+      : {};
   const replyTo = 'replyTo' in mail.props ? { replyTo: mail.props.replyTo } : {};
   const images = said.images ? { images: said.images } : {};
   return { subject, html, text: `${text.trim()}\n`, ...unsubscribe, ...replyTo, ...images };
+}
+
+/** What of html-to-text writes an element of the text part; it comes without types. */
+interface TextBuilder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  addInline(text: string): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+}
+
+/** Says in the text part what a drawing made of cells shows. */
+function label(
+  { attribs }: { attribs: Readonly<Record<string, string>> },
+  _walk: unknown,
+  builder: TextBuilder,
+): void {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  builder.addInline(attribs['aria-label'] ?? '');
+  builder.closeBlock({ trailingLineBreaks: 2 });
 }
 
 function checked(kind: string, props: unknown): Mail {

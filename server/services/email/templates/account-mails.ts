@@ -5,9 +5,10 @@ import { action, smallLink, smallPrint, type MailTexts } from './mail-layout';
 import { maskAddress, spellInstant, spellMinutes } from './mail-words';
 
 const IF_YOU = 'If this was you, there is nothing to do.';
-/** Says that a new password removes no passkey and no Google account. */
+/** What a new password does: it removes no passkey and no Google account. */
 const NEW_PASSWORD =
-  'If not, choose a new password now. That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';
+  'That signs out every other device; the page after it shows who else can get in, and keeps them out with one press.';
+const IF_NOT = `If not, choose a new password now. ${NEW_PASSWORD}`;
 
 const choosePassword = (href: string) => action('This was not me', 'Link to choose a new password:', href);
 const on = (day: LocalDay) => formatDay(day, 'en-GB', 'long');
@@ -30,7 +31,7 @@ const SECURITY_CHANGES: Record<
   'recovery-code-used': {
     subject: 'A recovery code was used',
     text: (when, codesLeft) =>
-      `A recovery code of your Hazel account was used on ${when}. ${codesLeft === 0 ? 'None is' : counted(codesLeft, 'code is', 'codes are')} left.`,
+      `A recovery code of your Hazel account was used on ${when}. ${codesLeft === 0 ? 'None is left: make new ones in the settings.' : `${counted(codesLeft, 'code is', 'codes are')} left.`}`,
   },
   'recovery-codes-renewed': {
     subject: 'You have new recovery codes',
@@ -99,7 +100,7 @@ export const accountMails = {
         props.emptied &&
           'Your address had not been confirmed before, so nothing that was in the account until then opens it any more: no passkey, no Google account, no code. A savings account for transfers, if there was one, was removed, too.',
         keys.length > 0 && `Beside the password, ${keys.join(' and ')} can sign in.`,
-        `${IF_YOU} ${NEW_PASSWORD}`,
+        `${IF_YOU} ${IF_NOT}`,
         choosePassword(props.forgotPasswordUrl),
       ],
     };
@@ -175,7 +176,7 @@ export const accountMails = {
       preview: IF_YOU,
       body: [
         text(spellInstant(changedAt, timeZone), codesLeft),
-        `${IF_YOU} ${NEW_PASSWORD}`,
+        `${IF_YOU} ${IF_NOT}`,
         choosePassword(forgotPasswordUrl),
       ],
     };
@@ -188,7 +189,7 @@ export const accountMails = {
     preview: IF_YOU,
     body: [
       `On ${spellInstant(changedAt, timeZone)} the account ${account} was entered as your own savings account. The codes that Hazel shows for your banking app lead to it from now on.`,
-      `${IF_YOU} ${NEW_PASSWORD} Then remove the savings account in the settings before you move any money.`,
+      `${IF_YOU} ${IF_NOT} Then remove the savings account in the settings before you move any money.`,
       choosePassword(forgotPasswordUrl),
     ],
   }),
@@ -200,7 +201,7 @@ export const accountMails = {
     preview: 'If this was not you, stop it: it takes one press.',
     body: [
       `On ${spellInstant(changedAt, timeZone)} the account ${account} was entered as your own savings account. The codes that Hazel shows for your banking app lead to it from ${spellInstant(waitsUntil, timeZone)} on. Until then ${usedUntil === null ? 'there are none.' : `they lead to ${usedUntil}, as before.`}`,
-      `${IF_YOU} If not, stop it, and then choose a new password: that signs out whoever is in your account.`,
+      `${IF_YOU} If not, stop it, and then choose a new password. ${NEW_PASSWORD}`,
       action('Stop this change', 'Link to stop this change:', props.stopUrl),
       smallLink('Choose a new password:', props.forgotPasswordUrl),
     ],

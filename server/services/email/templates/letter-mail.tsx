@@ -1,4 +1,5 @@
-import { Img, Section } from '@react-email/components';
+import { Img, Section, Text } from '@react-email/components';
+import { Fragment } from 'react';
 
 import type { MailProps } from '../mail-kinds';
 import {
@@ -6,10 +7,10 @@ import {
   type MailText,
   Paragraph,
   READING,
-  Stacked,
   mailButton,
   mailFacts,
   namedLinks,
+  paragraph,
   smallPrint,
 } from './mail-layout';
 
@@ -41,14 +42,13 @@ const weekPicture = (alt: string) => (
   />
 );
 
-/** The days of the week as cells, which every program shows without loading anything. */
+/** The days of the week as cells, which every program shows without loading anything. The text part has its label. */
 function WeekDays({ days }: { days: LetterProps['days'] }) {
   const saved = days.filter((day) => day.saved).map(({ name }) => name);
   return (
     <table
       role="img"
       aria-label={`Saved on ${saved.join(', ')}.`}
-      data-skip-in-text="true"
       width="100%"
       cellPadding={0}
       cellSpacing={0}
@@ -110,9 +110,18 @@ function letter({ text, days, picture, ...urls }: LetterProps): MailText {
         </Paragraph>
       ),
       news.length > 0 && (
-        <Paragraph key="news">
-          <Stacked lines={[<strong key="from">From others:</strong>, ...news]} />
-        </Paragraph>
+        <Fragment key="news">
+          <Text className="ink" style={{ ...paragraph, marginBottom: 4 }}>
+            <strong>From others:</strong>
+          </Text>
+          <ul className="ink" style={{ ...paragraph, paddingLeft: 20 }}>
+            {news.map((sentence) => (
+              <li key={sentence} style={{ marginBottom: 4 }}>
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </Fragment>
       ),
       ...next,
       text.closing,

@@ -59,7 +59,7 @@ const DARK = `@media (prefers-color-scheme: dark) {
 const DISPLAY = '"Bricolage Grotesque","Trebuchet MS",Verdana,sans-serif';
 export const READING = 'Figtree,system-ui,-apple-system,"Segoe UI",Helvetica,Arial,sans-serif';
 
-const paragraph: CSSProperties = {
+export const paragraph: CSSProperties = {
   margin: '0 0 16px',
   color: MAIL_COLOUR.ink,
   fontFamily: READING,
@@ -94,6 +94,7 @@ export function mailPage(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
         {/* As it stands: React would write '>' so that programs skip the rule. */}
         <style dangerouslySetInnerHTML={{ __html: DARK }} />
       </Head>
@@ -161,7 +162,7 @@ export const smallPrint = (text: string) => (
 );
 
 /** Text of which each part begins a line. */
-export function Stacked({ lines }: { lines: readonly ReactNode[] }): ReactNode {
+function Stacked({ lines }: { lines: readonly ReactNode[] }): ReactNode {
   return lines.map((line, nth) => (
     <Fragment key={nth}>
       {nth > 0 && <br />}
@@ -237,16 +238,22 @@ export const smallLink = (label: string, href: string) => (
   </Text>
 );
 
-/** Links in small print by their names, for mails that come often. The text part spells them out. */
+/** Links in small print by their names, for mails that come often. Each is 44 px high, so that a thumb meets the one it
+ * means. The text part spells them out. */
 export const namedLinks = (links: readonly (readonly [label: string, href: string])[]) => (
-  <Text className="soft" style={small}>
+  <Text className="soft" style={{ ...small, margin: '-4px 0 4px' }}>
     <Stacked
       lines={links.map(([label, href]) => (
         <Link
           key={label}
           href={href}
           className="leaf"
-          style={{ color: MAIL_COLOUR.forest, textDecoration: 'underline' }}
+          style={{
+            display: 'inline-block',
+            padding: '12px 0',
+            color: MAIL_COLOUR.forest,
+            textDecoration: 'underline',
+          }}
         >
           {label}
         </Link>

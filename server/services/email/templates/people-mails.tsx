@@ -6,6 +6,7 @@ import {
   Paragraph,
   action,
   mailFacts,
+  namedLinks,
   smallLink,
   smallPrint,
   typedText,
@@ -69,21 +70,25 @@ export const peopleMails = {
   },
 
   /** Sent to people who want to hear of followers, once a day at most. */
-  'follow-news': ({ requests, followers, homeUrl, settingsUrl }) => {
+  'follow-news': ({ requests, followers, homeUrl, settingsUrl, unsubscribeUrl }) => {
     const waits = requests > 0;
     const [count, what] = waits ? [requests, 'follow request'] : [followers, 'follower'];
+    const who = count === 1 ? 'who it is' : 'who they are';
     const besides =
       followers > 0 ? `${counted(followers, 'person follows', 'people follow')} you besides.` : '';
     return {
       subject: count === 1 ? `You have a new ${what}` : `You have ${count} new ${what}s`,
-      preview: 'Who it is stands on Home.',
+      preview: `Home shows ${who}.`,
       body: [
         waits
-          ? `Home shows who it is, and there you approve or decline. Who you decline is not told. ${besides}`
-          : 'Home shows who it is.',
+          ? `Home shows ${who}, and there you approve or decline. Who you decline is not told. ${besides}`
+          : `Home shows ${who}.`,
         action('Open Home', 'Link to Home:', homeUrl),
         smallPrint('You get this mail once a day at most, because you switched it on.'),
-        smallLink('Switch it off:', settingsUrl),
+        namedLinks([
+          ['Change kinds of mail', settingsUrl],
+          ...(unsubscribeUrl === undefined ? [] : [['Stop these mails', unsubscribeUrl] as const]),
+        ]),
       ],
     };
   },
