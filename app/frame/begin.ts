@@ -119,7 +119,7 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
   const start = async () => {
     if (started) return;
     started = true;
-    for (const href of files)
+    for (const href of [...files, entry])
       document.head.append(
         Object.assign(document.createElement('link'), { rel: 'modulepreload', nonce, href }),
       );
