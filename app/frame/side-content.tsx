@@ -2,21 +2,30 @@ import { cx } from '~/components/cx';
 import { ScreenLink } from '~/components/screen-link';
 import { StreakFlame } from '~/components/streak-flame';
 import { AskCard } from '~/features/coach/ask-card';
+import { RecentSavings } from '~/features/dashboard/recent-savings';
 import TodayLines from '~/features/dashboard/today-lines';
 import { GoalStrip } from '~/features/savings/goal-strip';
 import { paths } from '~/paths';
+import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
 
 import type { SideParts } from './side-parts';
 
-/** How today is, and the field to ask Hazel. Only wide windows fetch this code. */
+/** How today is, the field to ask Hazel, and on Home the latest savings. Only wide windows fetch this code. */
 export default function SideContent({ parts }: { parts: SideParts }) {
   return (
     <>
       <Today {...parts} />
       {parts.ask && <AskCard />}
+      {parts.recent && <Recent />}
     </>
   );
+}
+
+function Recent() {
+  const { savedCount } = useMe();
+  const { data } = trpc.dashboard.get.useQuery();
+  return data && savedCount > 0 ? <RecentSavings recent={data.recent} /> : null;
 }
 
 function Today({ goal, week, next }: SideParts) {

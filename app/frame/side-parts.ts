@@ -11,14 +11,16 @@ export interface SideParts {
   next: boolean;
   /** The field to ask Hazel. */
   ask: boolean;
+  /** The latest savings, which a narrow Home has at its end. */
+  recent: boolean;
 }
 
-const ALL: SideParts = { goal: true, week: true, next: true, ask: true };
+const ALL: SideParts = { goal: true, week: true, next: true, ask: true, recent: false };
 const NO_TODAY = { goal: false, week: false, next: false };
 
 /** What a screen shows itself, so that nothing stands twice. */
 const SHOWN_THERE = new Map<string, Partial<SideParts>>([
-  [paths.dashboard(), NO_TODAY],
+  [paths.dashboard(), { ...NO_TODAY, recent: true }],
   [paths.goals(), { goal: false }],
   [paths.streak(), { week: false }],
   [paths.add(), { goal: false }],

@@ -11,6 +11,7 @@ import { KeptHere } from '~/features/savings/kept-here';
 import { UsualChips } from '~/features/savings/usual-chips';
 import { useShownTransfers } from '~/features/transfers/pending-transfers-card';
 import { QueryBoundary } from '~/lib/query-boundary';
+import { useWide } from '~/lib/use-wide';
 import { paths } from '~/paths';
 import { trpc } from '~/trpc/client';
 import { useMe } from '~/trpc/use-me';
@@ -92,6 +93,7 @@ export function Dashboard() {
 /** All that stands below the goal, in two columns on a wide screen. */
 function Below({ data }: { data: DashboardView }) {
   const { savedCount, xp } = useMe();
+  const wide = useWide();
   const transfers = useShownTransfers(data.transfers);
   const waiting = useWhatWaits({ data, transfers });
   const { comeback, encouragement, challenges } = data;
@@ -115,7 +117,12 @@ function Below({ data }: { data: DashboardView }) {
         {begun && (
           <>
             <MonthCard data={data.month} />
-            <RecentSavings recent={data.recent} />
+            {/* It stands beside a wide Home. */}
+            {wide !== true && (
+              <div className="narrow-only">
+                <RecentSavings recent={data.recent} />
+              </div>
+            )}
           </>
         )}
       </div>
