@@ -51,7 +51,9 @@ export function ScreenLinkHost() {
       if (link === nearest) return;
       nearest = link;
       clearTimeout(timer);
-      if (link) timer = setTimeout(() => setNear(link.pathname + link.search), NEAR_AFTER_MS);
+      // Without a connection it would fail aloud, as if it had been pressed (`stay`).
+      if (link && navigator.onLine)
+        timer = setTimeout(() => setNear(link.pathname + link.search), NEAR_AFTER_MS);
     };
     const signs = ['mouseover', 'focusin', 'touchstart'] as const;
     document.addEventListener('click', click);

@@ -83,6 +83,10 @@ test(
     await page.getByLabel('Note').fill('Walked home');
     await forgetFiles(page);
     await context.setOffline(true);
+    // A link that is only near is silent.
+    await nav(page, 'Badges').hover();
+    await page.waitForTimeout(500);
+    await expect(page.getByText('This needs a connection')).toHaveCount(0);
     await nav(page, 'Badges').click();
     await expect(page.getByText('This needs a connection').first()).toBeVisible();
     await expect(page.getByLabel('Note')).toHaveValue('Walked home');
