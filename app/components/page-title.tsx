@@ -4,6 +4,7 @@ import type { MouseEventHandler, ReactNode } from 'react';
 
 import { whereaboutsOf } from '~/rooms';
 
+import { cx } from './cx';
 import { LinkButton } from './link-button';
 
 interface WayBack {
@@ -32,8 +33,9 @@ export function PageTitle({ eyebrow, children, detail, aside, back }: PageTitleP
   const way: WayBack | null | undefined = back ?? whereaboutsOf(pathname, null, '')?.back;
   return (
     <header className="flex flex-wrap items-center justify-between gap-2">
-      {/* Leaves room for what is beside it: a display name may be fifty letters without a space. */}
-      <div className="min-w-0 flex-[1_1_10rem]">
+      {/* Leaves room for what is beside it: a display name may be fifty letters without a space. Beside an arrow it keeps
+          enough for the longest word of a title in a window of 320 px. */}
+      <div className={cx('min-w-0', way ? 'flex-[1_1_11rem]' : 'flex-[1_1_10rem]')}>
         {eyebrow && (
           <div className="between">
             <p className="muted">{eyebrow}</p>

@@ -173,7 +173,7 @@ test(
 
     const transfers = region(page, 'Ready to transfer');
     await expect(transfers.getByRole('button', { name: 'Move it' })).toBeHidden();
-    await transfers.getByText(/^€[\d.,]+ waiting in \d+$/).click();
+    await transfers.getByText(/^€[\d.,]+ waiting in\s\d+$/).click();
     await expect(transfers.getByRole('button', { name: 'Move it' })).toBeVisible();
     expect(await page.locator('body *').count()).toBeLessThan(600);
   },

@@ -68,13 +68,18 @@ test(
   },
 );
 
-test('the longest title and name do not widen the side', { tag: '@desktop' }, async ({ page }) => {
+test('the longest title, name and notes do not widen the side', { tag: '@desktop' }, async ({ page }) => {
   const { email } = await makeOverfull();
   await signIn(page, email);
-  await page.goto(paths.level());
-  await comeToLife(page);
-  await expect(page.locator('.side-thing')).toBeVisible();
-  expect(await tooMuch(page)).toEqual([]);
+  for (const [path, part] of [
+    [paths.level(), '.side-thing'],
+    [paths.dashboard(), '#recent-savings'],
+  ] as const) {
+    await page.goto(path);
+    await comeToLife(page);
+    await expect(page.locator('.side').locator(part)).toBeVisible();
+    expect(await tooMuch(page), path).toEqual([]);
+  }
 });
 
 /** Where nobody else looks for anything. */

@@ -30,7 +30,7 @@ test(
 
     await page.goto('/dashboard');
     await comeToLife(page);
-    await page.getByText(/ waiting in \d+$/).click();
+    await page.getByText(/ waiting in\s\d+$/).click();
     await page.getByRole('button', { name: 'Move it' }).click();
     const move = page.getByRole('dialog');
     await expect(move.getByText(/^DE89 •••• •••• 00 was entered, and is used from .+ on\./)).toBeVisible();

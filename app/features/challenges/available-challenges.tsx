@@ -147,7 +147,7 @@ function Offer({ code, title, description, days, couldSave, kind, children }: Of
             </h3>
             {kind && <Chip tone="moss">{kind}</Chip>}
           </div>
-          <p className="muted line-clamp-1 wrap-anywhere">{description}</p>
+          <p className="muted clamp">{description}</p>
         </div>
         <div className="offer-foot">
           <p className="fine">

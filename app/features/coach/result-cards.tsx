@@ -77,36 +77,38 @@ export function CompoundingCard({ compounding }: Pick<CoachView, 'compounding'>)
         <h2 id="compounding">Small things add up</h2>
         <p className="muted">Today’s example: {compounding.title}</p>
       </div>
-      <table className="figures">
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Example</span>
-            </th>
-            {['1 year', '5 years', '10 years'].map((after) => (
-              <th key={after} scope="col" className="whitespace-nowrap">
-                {after}
+      <div className="overflow-x-auto">
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Example</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {compounding.lines.map((line) => (
-            <tr key={line.what}>
-              <th scope="row">
-                {line.what}
-                <span className="fine block">{eur(line.monthly)} a month</span>
-              </th>
-              {[line.oneYear, line.fiveYears, line.tenYears].map((after, index) => (
-                <td key={index} className="whitespace-nowrap">
-                  <span className="num block">{eur(downToEuros(after.quick))}</span>
-                  <span className="fine">{eur(downToEuros(after.exact))}</span>
-                </td>
+              {['1 year', '5 years', '10 years'].map((after) => (
+                <th key={after} scope="col" className="whitespace-nowrap">
+                  {after}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {compounding.lines.map((line) => (
+              <tr key={line.what}>
+                <th scope="row">
+                  {line.what}
+                  <span className="fine block">{eur(line.monthly)} a month</span>
+                </th>
+                {[line.oneYear, line.fiveYears, line.tenYears].map((after, index) => (
+                  <td key={index} className="whitespace-nowrap">
+                    <span className="num block">{eur(downToEuros(after.quick))}</span>
+                    <span className="fine">{eur(downToEuros(after.exact))}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className="fine">
         Above: {QUICK_ESTIMATE_NAME}. Below: saved monthly at {PROJECTION_RATE.usual}% a year,{' '}
         {NOT_GUARANTEED}. {compounding.note}

@@ -143,7 +143,7 @@ function Progress({ progress: { value, target, unit } }: { progress: BadgeProgre
     <>
       {' · '}
       <b>
-        {said(value)} of {said(target)}
+        {said(value)}&nbsp;of&nbsp;{said(target)}
       </b>
     </>
   );

@@ -56,7 +56,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
         {Object.entries(figures).map(([name, value]) => (
           <div key={name} className="between flex-wrap">
             <dt className="muted max-w-3/5 flex-none">{name}</dt>
-            <dd className="ml-auto text-right">{value}</dd>
+            <dd className="row-main text-right">{value}</dd>
           </div>
         ))}
       </dl>

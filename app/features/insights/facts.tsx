@@ -21,7 +21,7 @@ interface FigureRowProps {
 export function FigureRow({ label, detail, children }: FigureRowProps) {
   return (
     <div className="between items-baseline">
-      <dt className="muted min-w-0">
+      <dt className="muted">
         {label}
         {detail && <span className="fine block">{detail}</span>}
       </dt>

@@ -31,7 +31,7 @@ export function BookScreen() {
   return (
     <div className="page">
       <PageTitle
-        aside={<SmallLink to={paths.scanReceipt()}>Scan a receipt</SmallLink>}
+        aside={query.data?.all !== 0 && <SmallLink to={paths.scanReceipt()}>Scan a receipt</SmallLink>}
         detail="What you paid, from receipts that you checked. Only you see it."
       >
         Price book

@@ -63,7 +63,7 @@ export function HistoryFilters({ address: { typed, input, errors, month } }: { a
             {period}
           </p>
         )}
-        <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
+        <div className="grid grid-cols-2 gap-3 max-[22.4rem]:grid-cols-1">
           <Field label="Date" error={errors.date}>
             {(control) => (
               <input

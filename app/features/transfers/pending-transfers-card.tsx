@@ -83,7 +83,8 @@ export function PendingTransfersCard({ transfers }: { transfers: ReturnType<type
           <h2 id="pending-transfers">Ready to transfer</h2>
           <span className="muted">
             <b className="num">{eur(inAll(waiting))}</b>
-            {!hardship && (transfers.more ? ` in ${waiting.length - 1}+` : ` waiting in ${waiting.length}`)}
+            {!hardship &&
+              (transfers.more ? ` in\u00A0${waiting.length - 1}+` : ` waiting in\u00A0${waiting.length}`)}
           </span>
           <ChevronDown size={18} />
         </summary>

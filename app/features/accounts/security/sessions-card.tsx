@@ -40,7 +40,11 @@ export function SessionsCard({ sessions }: { sessions: readonly OwnSession[] }) 
             Sign out all others
           </SmallButton>
         )}
-        <SmallLink to={paths.settingsAccess()} look="quiet">
+        <SmallLink
+          to={paths.settingsAccess()}
+          look="quiet"
+          className={sessions.length === 1 ? '-ml-3.5' : undefined}
+        >
           {SECURITY_TEXT.access.title}
         </SmallLink>
       </div>

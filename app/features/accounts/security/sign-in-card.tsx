@@ -38,10 +38,12 @@ export function SignInCard({ security }: { security: OwnSecurity }) {
           detail={<LongText>{email}</LongText>}
           trailing={mail.on && <EmailButton look="ghost">{change('email')}</EmailButton>}
           below={
-            <>
-              {!mail.on && <p className="fine">{NO_MAIL} Your address can be changed once it does.</p>}
-              {wantedEmail !== null && <WantedEmail email={wantedEmail} />}
-            </>
+            (!mail.on || wantedEmail !== null) && (
+              <>
+                {!mail.on && <p className="fine">{NO_MAIL} Your address can be changed once it does.</p>}
+                {wantedEmail !== null && <WantedEmail email={wantedEmail} />}
+              </>
+            )
           }
         />
         <ListRow
