@@ -149,7 +149,7 @@ const COMMON_RULES =
   /\/server\/domain\/[\w/]+\/(access|categories|challenge|coach-text|days|durations|goal|greeting|insights|limits|money|plural|saving-rules|stable-hash|trial|xp)\.ts$/;
 /** Parts that the dashboard shares with other screens: each would be a small file of its own. */
 const COMMON_PARTS =
-  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|queue\/(act-keys|gains|load-queue|queue-state|use-keep|use-queue-host|waiting-here)|savings\/(kept-here|use-tell-sent|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/(texts|use-mark-later)|groups\/(live-events\/use-live-events|contributions\/use-keep-contribution|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(dashboard|groups|insights)\/texts|dashboard\/(use-next-thing|week-strip)|transfers\/(pending-transfers-card|transfer-text)))\.tsx?$/;
+  /\/app\/(http\/after-answer|features\/(accounts\/sign-out-form|queue\/(act-keys|gains|load-queue|queue-state|use-keep|use-queue-host|waiting-here)|savings\/(kept-here|use-tell-sent|confirm-amount|use-log-saving|usual-chips|saving-line-field)|goals\/goal-words|coach\/(texts|use-mark-later)|groups\/(live-events\/use-live-events|contributions\/use-keep-contribution|invitations\/(invited-to|use-answer))|habits\/(use-tap|due-card)|challenges\/(day-cells|envelopes-text|use-check-in)|insights\/facts|(dashboard|groups|insights)\/texts|dashboard\/(recent-savings|use-next-thing|week-strip)|transfers\/(pending-transfers-card|transfer-text)))\.tsx?$/;
 
 /** What Home begins with. */
 const HOME = /\/app\/(entry\.client|root|routes\/_app(\.dashboard)?\/route)\.tsx/;
