@@ -5,7 +5,13 @@ import { SCREENS } from '../../tests/support/screens';
 import { sidePartsOf } from './side-parts';
 
 test('what a screen shows itself does not stand beside it', () => {
-  expect(sidePartsOf(paths.dashboard())).toEqual({ goal: false, week: false, next: false, ask: true });
+  expect(sidePartsOf(paths.dashboard())).toEqual({
+    goal: false,
+    week: false,
+    next: false,
+    ask: true,
+    recent: true,
+  });
   expect(sidePartsOf(paths.chat())).toEqual({ goal: true, week: true, next: true, ask: false });
   expect(sidePartsOf(paths.coach())?.ask).toBe(false);
   expect(sidePartsOf(paths.goals())?.goal).toBe(false);
@@ -20,7 +26,7 @@ test('settings are told nothing about today, and a receipt and an invitation sta
   expect(sidePartsOf(paths.acceptInvite({}))).toBeNull();
 });
 
-test('every other screen has all of it', () => {
+test('every other screen has all of it, and the latest savings stand beside Home alone', () => {
   for (const path of [
     paths.insights(),
     paths.leaderboard(),

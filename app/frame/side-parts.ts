@@ -12,10 +12,10 @@ export interface SideParts {
   /** The field to ask Hazel. */
   ask: boolean;
   /** The latest savings, which a narrow Home has at its end. */
-  recent: boolean;
+  recent?: true;
 }
 
-const ALL: SideParts = { goal: true, week: true, next: true, ask: true, recent: false };
+const ALL: SideParts = { goal: true, week: true, next: true, ask: true };
 const NO_TODAY = { goal: false, week: false, next: false };
 
 /** What a screen shows itself, so that nothing stands twice. */
