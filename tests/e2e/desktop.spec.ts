@@ -34,7 +34,7 @@ test(
     const html = await (await page.request.get('/insights')).text();
     expect(html).toContain('aria-label="Beside the screen"');
     await open(page, '/dashboard');
-    await expect(side(page).getByRole('heading')).toHaveText(['Ask Hazel']);
+    await expect(side(page).getByRole('heading')).toHaveText(['Ask Hazel', 'Recent savings']);
     const week = page.getByRole('region', { name: 'This week', exact: true });
     const said = await week.locator('p').textContent();
 
