@@ -134,7 +134,8 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     Object.assign(window, { __remixManifest: manifest, __remixRouteModules: Object.fromEntries(modules) });
     await import(/* @vite-ignore */ entry);
   };
-  // Told once the first paint is on the screen. A tab in the background paints nothing.
-  new PerformanceObserver(() => void start()).observe({ type: 'paint', buffered: true });
+  // A tab in the background paints nothing, and an old browser does not tell.
   setTimeout(() => void start(), 1000);
+  // Told once the first paint is on the screen.
+  new PerformanceObserver(() => void start()).observe({ type: 'paint', buffered: true });
 }
