@@ -73,8 +73,9 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     event.stopImmediatePropagation();
     if (submits && !kept.has(pressed))
       setTimeout(() => {
-        // Empty once the document is hydrated.
-        if (!kept.delete(pressed)) return;
+        // Empty once the document is hydrated. What was pressed before it, only scripts can answer.
+        if (kept.values().next().value !== pressed) return;
+        kept.delete(pressed);
         sent.add(pressed);
         pressed.click();
       }, 1000);
@@ -101,7 +102,7 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
   document.addEventListener('submit', submit, true);
   document.addEventListener(
     hydrated,
-    () => {
+    async () => {
       document.removeEventListener('input', noteTyped, true);
       document.removeEventListener('keydown', keydown, true);
       document.removeEventListener('click', click, true);
@@ -110,7 +111,11 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
       for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
       const pressed = [...kept];
       kept.clear();
-      for (const element of pressed) element.click();
+      for (const element of pressed) {
+        element.click();
+        // React draws what one press changed before the next, as between those of a finger.
+        await new Promise((drawn) => setTimeout(drawn));
+      }
     },
     { once: true },
   );

@@ -92,6 +92,19 @@ test('Save before the scripts are there logs one saving, and says so', PHONE_ONL
   expect(await stored(page)).toEqual({ count: 1, total: 440 });
 });
 
+test('a quick amount and Save before the scripts are there log that amount', PHONE_ONLY, async ({ page }) => {
+  await newSaver(page);
+  const complaints = complaintsOf(page);
+  await slowScripts(page);
+  await page.goto('/add', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: '€5', exact: true }).click();
+  await page.getByRole('radio', { name: 'Coffee' }).check();
+  await page.getByRole('button', { name: 'Save & Earn XP', exact: true }).dblclick();
+  await expect(page.getByText(/Saved €5\.00/).first()).toBeVisible();
+  expect(await stored(page)).toEqual({ count: 1, total: 500 });
+  expect(complaints).toEqual([]);
+});
+
 test('Save before and again after the scripts came logs one saving', PHONE_ONLY, async ({ page }) => {
   await newSaver(page);
   const complaints = complaintsOf(page);
