@@ -145,8 +145,8 @@ const forget = (db: Db) =>
 
 /** Each service fails in each of its ways while people read pages and call. Must hold: no page and no call is answered with 5xx, calls
  * have their fallback in time, a page costs as much CPU as without them, and a service that is back is asked again.
- * @param options each way has as many `turns` with calls, and as many without, `turnMs` long each; `mostCpu` is the ratio of CPU that a page may
- * cost, `patience` multiplies the limits of time, `recovers` waits until a service is asked again */
+ * @param options each way has as many `turns` with the service failing, and as many with it working, `turnMs` long each and with the same
+ * calls; `mostCpu` is the ratio of CPU that a page may cost, `patience` multiplies the limits of time, `recovers` waits until a service is asked again */
 export async function failThirdParties(
   { db, server, parties }: ThirdPartiesStage,
   {
@@ -199,7 +199,7 @@ export async function failThirdParties(
       wrong(`answered what is no fallback: ${answer.body.slice(0, 200)}`);
   }
 
-  async function keepCalling(party: Party, ms: number, way: string): Promise<void> {
+  async function keepCalling(party: Party, ms: number, way: string | null): Promise<void> {
     const list: readonly Call[] = CALLS[party.name];
     const made: Promise<void>[] = [];
     for (let n = 0; n * CALL_EVERY_MS < ms || n < list.length; n += 1) {
@@ -219,17 +219,17 @@ export async function failThirdParties(
     for (const way of party.ways) {
       const ratios: number[] = [];
       const waits: number[] = [];
-      const before = party.asked();
       for (let turn = 0; turn < turns; turn += 1) {
-        const quiet = await readPages(turnMs);
+        const [well] = await Promise.all([readPages(turnMs), keepCalling(party, turnMs, null)]);
+        const before = party.asked();
         party.order(way);
         await forget(db);
         const [read] = await Promise.all([readPages(turnMs), keepCalling(party, turnMs, way)]);
-        ratios.push(read.cpu / quiet.cpu);
+        ratios.push(read.cpu / well.cpu);
         waits.push(...read.waits);
         party.end();
+        asked += party.asked() - before;
       }
-      asked += party.asked() - before;
       const ratio = median(ratios);
       figures.push(
         `${party.name} ${way}: CPU of a page x ${ratio.toFixed(2)}, p99 ${Math.round(percentile(waits, 0.99))} ms`,
