@@ -3,7 +3,13 @@ import { type ReactNode, createContext, useCallback, useContext, useEffect, useM
 
 import { UNCHECKED } from '~server/domain/billing/access';
 import type { LocalDay } from '~server/domain/kernel/days';
-import { type Cents, formatCount, formatEur, parseAmount } from '~server/domain/kernel/money';
+import {
+  type Cents,
+  formatCount,
+  formatEur,
+  knowNumberPattern,
+  parseAmount,
+} from '~server/domain/kernel/money';
 import { countedIn } from '~server/domain/kernel/plural';
 import type { Me } from '~server/features/accounts/me';
 
@@ -24,6 +30,8 @@ export function MeProvider({ children }: { children: ReactNode }) {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: true,
   });
+  // What an earlier version has kept on the device has none.
+  if (!import.meta.env.SSR && known.numberPattern) knowNumberPattern(known.numberLocale, known.numberPattern);
   const isError = isRefetchError && !failedFor(error, 'SIGN_IN_REQUIRED', 'ACCOUNT_CLOSING');
   // Looked at when a check has failed, not when the connection comes back before the next one has.
   const failed = useMemo(
@@ -58,6 +66,14 @@ export function useMe(): Me {
   const me = useContext(MeContext);
   if (me === null) throw new Error('useMe is used outside of MeProvider');
   return me;
+}
+
+/** Whether the device's clock shows the day and hour that the server named last: then no time zone has to be asked for, and
+ * the first use of `Intl` costs a slow phone 60 ms and more. */
+export function clockAgrees({ today, hour }: Pick<Me, 'today' | 'hour'>): boolean {
+  const clock = new Date();
+  const [, month, day] = today.split('-').map(Number);
+  return clock.getHours() === hour && clock.getDate() === day && clock.getMonth() + 1 === month;
 }
 
 /** Formats amounts in the person's number locale. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 import { notifyError, notifyInfo, notifySuccess } from '~/components/notify';
-import { useMe } from '~/trpc/use-me';
+import { clockAgrees, useMe } from '~/trpc/use-me';
 import { type LocalDay, dayAt } from '~server/domain/kernel/days';
 
 import type { Act } from './acts';
@@ -62,8 +62,10 @@ export const isOffline = (): boolean => !navigator.onLine;
 /** The person's local day at this moment by the clock of the device: the day that the server named last may have passed
  * since. */
 export function useDayNow(): () => LocalDay {
-  const { today, timeZone } = useMe();
+  const me = useMe();
+  const { today, timeZone } = me;
   return () => {
+    if (clockAgrees(me)) return today;
     const day = dayAt(new Date(), timeZone);
     return day > today ? day : today;
   };

@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react';
 import { onDemand } from '~/components/on-demand';
 import { isString } from '~/lib/shape';
 import { readStored, writeStored } from '~/lib/storage';
-import { useMe } from '~/trpc/use-me';
+import { clockAgrees, useMe } from '~/trpc/use-me';
 import { wallAt } from '~server/domain/kernel/days';
+import type { Me } from '~server/features/accounts/me';
 
 // If its code cannot be loaded it is asked on the next page.
 const ZoneBanner = onDemand(() => import('./zone-banner'), { failure: 'nothing' });
@@ -13,7 +14,9 @@ const keyOf = (userId: string) => `hazel-zone-kept:${userId}`;
 
 /** The browser's time zone if its clock shows another hour than the profile's, unless the person has refused
  * it here before. */
-function otherZone({ id, timeZone }: { id: string; timeZone: string }): string | null {
+function otherZone(me: Me): string | null {
+  if (clockAgrees(me)) return null;
+  const { id, timeZone } = me;
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   // Browsers that hide their location report UTC.
   if (!own || own === 'UTC' || own === timeZone) return null;
@@ -25,14 +28,15 @@ function otherZone({ id, timeZone }: { id: string; timeZone: string }): string |
 
 /** Asks a person whose browser is in another time zone than their profile whether to use its days; once for each zone. */
 export function ZoneQuestion() {
-  const { id, timeZone } = useMe();
+  const me = useMe();
+  const { id } = me;
   const [zone, setZone] = useState<string | null>(null);
   useEffect(() => {
-    const look = () => setZone(otherZone({ id, timeZone }));
+    const look = () => setZone(otherZone(me));
     look();
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [id, timeZone]);
+  }, [me]);
   if (zone === null) return null;
   const keep = () => {
     writeStored('localStorage', keyOf(id), zone);

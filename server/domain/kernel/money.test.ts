@@ -5,8 +5,11 @@ import {
   addCents,
   cents,
   formatAmountInput,
+  formatCount,
   formatEur,
   isNumberLocale,
+  knowNumberPattern,
+  numberPatternOf,
   parseAmount,
   parseNumeric,
   toNumeric,
@@ -253,6 +256,53 @@ describe('formatEur', () => {
     expect(isNumberLocale('de-DE')).toBe(true);
     expect(isNumberLocale('de_DE')).toBe(false);
     expect(isNumberLocale('zz')).toBe(false);
+  });
+});
+
+describe('number patterns', () => {
+  const PATTERNED = LOCALES.filter((locale) => numberPatternOf(locale) !== null);
+
+  it('are there for the locales of most people', () => {
+    expect(PATTERNED).toEqual(expect.arrayContaining(['en-GB', 'de-DE', 'fr-FR', 'es-ES', 'nl-NL', 'sv-SE']));
+    expect(numberPatternOf('en-IE')).toEqual({
+      euro: ['€', ''],
+      minusEuro: ['-€', ''],
+      minus: '-',
+      group: ',',
+      decimal: '.',
+      groupsFrom: 4,
+    });
+  });
+
+  it('are missing where groups have two digits', () => {
+    expect(numberPatternOf('hi-IN')).toBeNull();
+  });
+
+  it('write what Intl writes', () => {
+    // A tag of its own, which only the pattern is known for.
+    const asPattern = (locale: string) => `${locale}-x-pattern`;
+    for (const locale of PATTERNED) {
+      const pattern = numberPatternOf(locale);
+      if (pattern) knowNumberPattern(asPattern(locale), pattern);
+    }
+    fc.assert(
+      fc.property(
+        signedAmount,
+        fc.integer(),
+        fc.constantFrom(...PATTERNED),
+        fc.constantFrom('auto', 'always'),
+        (amount, count, locale, decimals) => {
+          const [own, by] = [locale, asPattern(locale)];
+          expect(formatEur(amount, by, { decimals })).toBe(formatEur(amount, own, { decimals }));
+          expect(formatCount(count, by)).toBe(formatCount(count, own));
+          expect(formatCount(count / 10, by)).toBe(formatCount(count / 10, own));
+          const typed = cents(Math.abs(amount));
+          expect(formatAmountInput(typed, by, { decimals })).toBe(
+            formatAmountInput(typed, own, { decimals }),
+          );
+        },
+      ),
+    );
   });
 });
 

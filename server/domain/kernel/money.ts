@@ -1,5 +1,7 @@
 import type { Cents } from '~db/columns';
 
+import { type NumberPattern, oneSpace, readNumberPattern, writeCount, writeEuros } from './number-pattern';
+
 export type { Cents };
 
 /** True for a number that can be an exact amount of cents. */
@@ -107,34 +109,81 @@ const STYLES = {
   count: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 1 },
   euros: { style: 'currency', currency: 'EUR', minimumFractionDigits: 0, maximumFractionDigits: 0 },
   cents: { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 },
-  input: { minimumFractionDigits: 2 },
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const MOST_LOCALES = 300;
 
-/** Formatters are kept: making one (or asking whether it can be made) is slow, and lists show hundreds of amounts. */
-function formatter(locale: string, style: keyof typeof STYLES): Intl.NumberFormat {
-  const key = `${style} ${locale}`;
-  const existing = formatters.get(key);
-  if (existing) return existing;
-  const known = isNumberLocale(locale) ? locale : FALLBACK_LOCALE;
-  const made = new Intl.NumberFormat(known, { ...STYLES[style], numberingSystem: 'latn' });
-  formatters.set(key, made);
-  return made;
+/** Keeps what is slow to make. People choose among few locales, but could name as many as they like. */
+function keeps<Value>(make: (locale: string) => Value): (locale: string) => Value {
+  const kept = new Map<string, Value>();
+  return (locale) => {
+    const existing = kept.get(locale);
+    if (existing !== undefined) return existing;
+    if (kept.size >= MOST_LOCALES) kept.clear();
+    const made = make(locale);
+    kept.set(locale, made);
+    return made;
+  };
 }
+const formatterOf = (style: Intl.NumberFormatOptions) =>
+  keeps((locale) => {
+    const known = isNumberLocale(locale) ? locale : FALLBACK_LOCALE;
+    return new Intl.NumberFormat(known, { ...style, numberingSystem: 'latn' });
+  });
+const FORMATTERS = {
+  count: formatterOf(STYLES.count),
+  euros: formatterOf(STYLES.euros),
+  cents: formatterOf(STYLES.cents),
+};
+
+const patterns = new Map<string, NumberPattern>();
+
+/** Lets a browser write numbers of a locale without `Intl`. @param pattern what `numberPatternOf` gave for it */
+export const knowNumberPattern = (locale: string, pattern: NumberPattern): void =>
+  void patterns.set(locale, pattern);
+
+/** Amounts whose texts tell whether a pattern writes as `Intl` does. */
+const SAMPLES = [0, 5, 100, 99_999, 123_456, 1_234_500, 123_456_789, 999_999_999_999]
+  .flatMap((sample) => [sample, -sample])
+  .map(cents);
+
+/** The pattern that writes all amounts and whole counts of a locale as `Intl` does here; null where none does (groups of two
+ * digits, signs between the digits). */
+export const numberPatternOf = keeps((locale): NumberPattern | null => {
+  const pattern = readNumberPattern(FORMATTERS.cents(locale));
+  const holds = SAMPLES.every(
+    (amount) =>
+      formatEur(amount, locale) === eurBy(pattern, amount, 'auto') &&
+      formatEur(amount, locale, { decimals: 'always' }) === eurBy(pattern, amount, 'always') &&
+      formatCount(amount, locale) === writeCount(pattern, amount),
+  );
+  return holds ? pattern : null;
+});
+
+function eurBy(pattern: NumberPattern, amount: Cents, decimals: 'auto' | 'always'): string {
+  const [whole = '', fraction] = toNumeric(cents(Math.abs(amount))).split('.');
+  return writeEuros(pattern, {
+    negative: amount < 0,
+    whole,
+    fraction: isShort(amount, decimals) ? undefined : fraction,
+  });
+}
+
+const isShort = (amount: Cents, decimals: 'auto' | 'always') => decimals === 'auto' && amount % 100 === 0;
 
 const COUNT_PARTS = new Set<string>(['minusSign', 'integer', 'group', 'decimal', 'fraction']);
 
 /** Formats a count: 20,000 in en-GB, 20.000 in da-DK. */
 export function formatCount(count: number, locale: string): string {
+  const pattern = patterns.get(locale);
+  if (pattern && Number.isSafeInteger(count)) return writeCount(pattern, count);
   // From the parts of an amount: some locales group amounts otherwise than plain numbers ('€ 1.200' and '1 200' in de-AT),
   // which would look odd side by side.
-  return formatter(locale, 'count')
+  return FORMATTERS.count(locale)
     .formatToParts(count)
     .filter(({ type }) => COUNT_PARTS.has(type))
-    .map(({ value }) => value)
-    .join('')
-    .replace(/\u202f/g, '\u00a0');
+    .map(({ value }) => oneSpace(value))
+    .join('');
 }
 
 /** Shows an amount in euros in the reader's number locale. With `decimals: 'auto'` (the default) whole euros are shown
@@ -144,10 +193,9 @@ export function formatEur(
   locale: string,
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
-  const style = decimals === 'auto' && amount % 100 === 0 ? 'euros' : 'cents';
-  const text = formatter(locale, style).format(amount / 100);
-  // Browsers and Node disagree on which no-break space groups digits; hydration needs both to use the same one.
-  return text.replace(/\u202f/g, '\u00a0');
+  const pattern = patterns.get(locale);
+  if (pattern) return eurBy(pattern, amount, decimals);
+  return oneSpace(FORMATTERS[isShort(amount, decimals) ? 'euros' : 'cents'](locale).format(amount / 100));
 }
 
 /** The text of an amount field: the locale's decimal sign, no grouping, no €. `parseAmount` reads it back. */
@@ -156,8 +204,8 @@ export function formatAmountInput(
   locale: string,
   { decimals = 'auto' }: { decimals?: 'auto' | 'always' } = {},
 ): string {
-  const parts = formatter(locale, 'input').formatToParts(0.5);
-  const decimalSign = parts.find((part) => part.type === 'decimal')?.value === ',' ? ',' : '.';
   const text = toNumeric(amount);
-  return decimals === 'auto' && amount % 100 === 0 ? text.slice(0, -3) : text.replace('.', decimalSign);
+  if (isShort(amount, decimals)) return text.slice(0, -3);
+  const pattern = patterns.get(locale) ?? readNumberPattern(FORMATTERS.cents(locale));
+  return text.replace('.', pattern.decimal === ',' ? ',' : '.');
 }
