@@ -12,6 +12,7 @@ import { paths } from '../paths';
 import { AREAS, type Whereabouts, roomAddress, whereaboutsOf } from '../rooms';
 import { Logo } from './logo';
 import { ScreenLink } from './screen-link';
+import { Slice } from './slice';
 
 /** The icons of the seven places; Add stands in the middle, the others keep their order (docs/decisions/0009). */
 const ICONS = {
@@ -55,38 +56,46 @@ export function Frame({ header, foot, side, children, ownId, onAdd }: FrameProps
         >
           <Logo />
         </ScreenLink>
-        <ul>
-          {AREAS.map(({ to, label }) => {
-            const Icon = ICONS[label];
-            return (
-              <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
-                <ScreenLink
-                  to={to}
-                  onClick={to === paths.add() ? onAdd : undefined}
-                  aria-current={to === pathname ? 'page' : to === here?.to ? 'true' : undefined}
-                >
-                  <Icon />
-                  {label}
-                </ScreenLink>
-                {whereabouts && to === here?.to && here.rooms.length > 0 && (
-                  <ul className="nav-rooms">
-                    <Rooms whereabouts={whereabouts} ownId={ownId} />
-                  </ul>
-                )}
-              </li>
-            );
-          })}
-        </ul>
+        <Slice>
+          <ul>
+            {AREAS.map(({ to, label }) => {
+              const Icon = ICONS[label];
+              return (
+                <li key={to} className={to === paths.add() ? 'nav-add' : undefined}>
+                  <ScreenLink
+                    to={to}
+                    onClick={to === paths.add() ? onAdd : undefined}
+                    aria-current={to === pathname ? 'page' : to === here?.to ? 'true' : undefined}
+                  >
+                    <Icon />
+                    {label}
+                  </ScreenLink>
+                  {whereabouts && to === here?.to && here.rooms.length > 0 && (
+                    <ul className="nav-rooms">
+                      <Rooms whereabouts={whereabouts} ownId={ownId} />
+                    </ul>
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </Slice>
       </nav>
       {whereabouts && whereabouts.place.rooms.length > 0 && (
-        <RoomRow key={whereabouts.place.to} whereabouts={whereabouts} ownId={ownId} />
+        <Slice>
+          <RoomRow key={whereabouts.place.to} whereabouts={whereabouts} ownId={ownId} />
+        </Slice>
       )}
-      <header>{header}</header>
+      <header>
+        <Slice>{header}</Slice>
+      </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <Slice>{children}</Slice>
       </main>
-      {side}
-      <footer className="frame-foot">{foot}</footer>
+      <Slice>{side}</Slice>
+      <footer className="frame-foot">
+        <Slice>{foot}</Slice>
+      </footer>
     </div>
   );
 }

@@ -30,6 +30,16 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     busy.add(element);
     element.setAttribute('aria-busy', 'true');
   };
+  // What changes before it is hydrated is drawn anew by React: then the one that looks the same is meant.
+  const shownNow = <Kind extends HTMLElement>(one: Kind): Kind | undefined =>
+    one.isConnected
+      ? one
+      : [...document.querySelectorAll<Kind>(one.localName)].find(
+          (other) =>
+            other.textContent === one.textContent &&
+            other.getAttribute('name') === one.getAttribute('name') &&
+            other.getAttribute('value') === one.getAttribute('value'),
+        );
   const goesAlone = (form: HTMLFormElement | null) => form?.hasAttribute('method') ?? false;
 
   const noteTyped = ({ target }: Event) => {
@@ -47,6 +57,8 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     typed.set(target, ticks && 'checked' in target ? target.checked : target.value);
   };
   const typeAgain = (field: Field, value: string | boolean) => {
+    // Makes React hydrate the part of the field first, else it would take the value for the one that was always there.
+    field.dispatchEvent(new Event('touchcancel', { bubbles: true }));
     if (typeof value === 'boolean') {
       if (!('checked' in field)) return;
       field.checked = !value;
@@ -108,11 +120,14 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);
       for (const element of busy) element.removeAttribute('aria-busy');
-      for (const [field, value] of typed) if (field.isConnected) typeAgain(field, value);
+      for (const [field, value] of typed) {
+        const shown = shownNow(field);
+        if (shown) typeAgain(shown, value);
+      }
       const pressed = [...kept];
       kept.clear();
       for (const element of pressed) {
-        element.click();
+        shownNow(element)?.click();
         // React draws what one press changed before the next, as between those of a finger.
         await new Promise((drawn) => setTimeout(drawn));
       }

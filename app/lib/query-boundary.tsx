@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { Card } from '~/components/card';
 import { ErrorState } from '~/components/error-state';
+import { Slice } from '~/components/slice';
 
 import { useOnline } from './use-online';
 
@@ -27,9 +28,13 @@ interface QueryBoundaryProps<Data> {
 /** Shows the skeleton of a screen's one query, its error with a retry, or its data. Once shown, data stays
  * even when a refetch fails. */
 export function QueryBoundary<Data>({ query, failed, skeleton, children }: QueryBoundaryProps<Data>) {
-  const online = useOnline();
-  if (query.data !== undefined) return children(query.data);
+  if (query.data !== undefined) return <Slice>{children(query.data)}</Slice>;
   if (!query.isError) return skeleton;
+  return <Failed query={query} failed={failed} />;
+}
+
+function Failed({ query, failed }: Pick<QueryBoundaryProps<unknown>, 'query' | 'failed'>) {
+  const online = useOnline();
   return (
     <Card className="page-span">
       <ErrorState title={failed.title} onRetry={() => void query.refetch()} retrying={query.isFetching}>

@@ -2,6 +2,7 @@ import { LinkButton } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
 import { ScreenLink } from '~/components/screen-link';
 import { SkeletonCard } from '~/components/skeleton';
+import { Slice } from '~/components/slice';
 import { StreakFlame } from '~/components/streak-flame';
 import { onDemand } from '~/components/on-demand';
 import { ActiveChallengesCard, FinishedDialogs } from '~/features/challenges/active-challenges-card';
@@ -54,12 +55,14 @@ export function Dashboard() {
           {/* Not balanced as other titles are: ‘Good’ would stand alone above ‘afternoon, Lena’. */}
           <span className="clamp text-wrap pb-0.5">{greeting(me.hour, me.displayName)}</span>
         </PageTitle>
-        <GoalHero
-          back={query.isPending ? undefined : Boolean(data?.comeback)}
-          offersDate={Boolean(data?.comeback?.newDate)}
-          motivation={query.isPending ? undefined : (data?.motivation ?? null)}
-          beginning={<Beginning />}
-        />
+        <Slice>
+          <GoalHero
+            back={query.isPending ? undefined : Boolean(data?.comeback)}
+            offersDate={Boolean(data?.comeback?.newDate)}
+            motivation={query.isPending ? undefined : (data?.motivation ?? null)}
+            beginning={<Beginning />}
+          />
+        </Slice>
       </div>
       <QueryBoundary
         query={query}
@@ -93,7 +96,6 @@ export function Dashboard() {
 /** All that stands below the goal, in two columns on a wide screen. */
 function Below({ data }: { data: DashboardView }) {
   const { savedCount, xp } = useMe();
-  const wide = useWide();
   const transfers = useShownTransfers(data.transfers);
   const waiting = useWhatWaits({ data, transfers });
   const { comeback, encouragement, challenges } = data;
@@ -101,32 +103,43 @@ function Below({ data }: { data: DashboardView }) {
   return (
     <>
       <div className="stack">
-        {begun && <UsualChips usual={data.usual} withLine />}
-        <KeptHere />
-        {comeback && <ComebackCard {...comeback} />}
-        {encouragement && <EncouragementCard {...encouragement} />}
-        <WhatWaits data={data} waiting={waiting} />
-        <FinishedDialogs finished={challenges.finished} />
+        <Slice>
+          {begun && <UsualChips usual={data.usual} withLine />}
+          <KeptHere />
+          {comeback && <ComebackCard {...comeback} />}
+          {encouragement && <EncouragementCard {...encouragement} />}
+          <WhatWaits data={data} waiting={waiting} />
+          <FinishedDialogs finished={challenges.finished} />
+        </Slice>
       </div>
       <div className="stack">
-        {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
-        <ActiveChallengesCard runs={waiting.resting} first={false} />
-        <GroupsCard groups={data.groups} cheers={data.cheers} />
-        {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
-        <QuickLinks />
-        {begun && (
-          <>
-            <MonthCard data={data.month} />
-            {/* It stands beside a wide Home. */}
-            {wide !== true && (
-              <div className="narrow-only">
-                <RecentSavings recent={data.recent} />
-              </div>
-            )}
-          </>
-        )}
+        <Slice>
+          {(begun || xp > 0) && <LevelCard week={begun ? data.week : undefined} failed={!begun} />}
+          <ActiveChallengesCard runs={waiting.resting} first={false} />
+          <GroupsCard groups={data.groups} cheers={data.cheers} />
+        </Slice>
+        <Slice>
+          {waiting.next !== 'transfer' && waiting.cardOf('transfer')}
+          <QuickLinks />
+          {begun && (
+            <>
+              <MonthCard data={data.month} />
+              <RecentBelow recent={data.recent} />
+            </>
+          )}
+        </Slice>
       </div>
     </>
+  );
+}
+
+/** The latest savings; on a wide Home they stand beside it. */
+function RecentBelow({ recent }: Pick<DashboardView, 'recent'>) {
+  if (useWide() === true) return null;
+  return (
+    <div className="narrow-only">
+      <RecentSavings recent={recent} />
+    </div>
   );
 }
 
