@@ -16,16 +16,16 @@ interface FigureRowProps {
   children: ReactNode;
 }
 
-/** A name at the left, its figure at the right.
+/** A name at the left, its figure at the right, or below it where large text leaves no room.
  * @param detail a small line below the name */
 export function FigureRow({ label, detail, children }: FigureRowProps) {
   return (
-    <div className="between items-baseline">
-      <dt className="muted">
+    <div className="between flex-wrap items-baseline">
+      <dt className="muted grow basis-[7rem]">
         {label}
         {detail && <span className="fine block">{detail}</span>}
       </dt>
-      <dd className="num text-right">{children}</dd>
+      <dd className="num ml-auto text-right">{children}</dd>
     </div>
   );
 }
