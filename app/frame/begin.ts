@@ -30,7 +30,7 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
     busy.add(element);
     element.setAttribute('aria-busy', 'true');
   };
-  // What changes before it is hydrated is drawn anew by React: then the one that looks the same is meant.
+  // What changes before it is hydrated is drawn again by React: then the one that looks the same is meant.
   const shownNow = <Kind extends HTMLElement>(one: Kind): Kind | undefined =>
     one.isConnected
       ? one
@@ -114,23 +114,25 @@ export function begin({ files, routes, manifest, entry }: Start, hydrated: strin
   document.addEventListener('submit', submit, true);
   document.addEventListener(
     hydrated,
-    async () => {
+    () => {
       document.removeEventListener('input', noteTyped, true);
       document.removeEventListener('keydown', keydown, true);
       document.removeEventListener('click', click, true);
       document.removeEventListener('submit', submit, true);
       for (const element of busy) element.removeAttribute('aria-busy');
-      for (const [field, value] of typed) {
-        const shown = shownNow(field);
-        if (shown) typeAgain(shown, value);
-      }
-      const pressed = [...kept];
+      // All are found before one of them changes what stands on the others.
+      const fields = [...typed].map(([field, value]) => ({ field: shownNow(field), value }));
+      const pressed = [...kept].flatMap((element) => shownNow(element) ?? []);
       kept.clear();
-      for (const element of pressed) {
-        shownNow(element)?.click();
-        // React draws what one press changed before the next, as between those of a finger.
-        await new Promise((drawn) => setTimeout(drawn));
-      }
+      for (const { field, value } of fields) if (field) typeAgain(field, value);
+      // React draws what one press changed before the next, as between those of a finger.
+      const pressNext = () => {
+        const next = pressed.shift();
+        if (!next) return;
+        next.click();
+        setTimeout(pressNext);
+      };
+      pressNext();
     },
     { once: true },
   );

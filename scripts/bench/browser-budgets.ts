@@ -58,6 +58,8 @@ export async function withBrowser(measure: (setting: Setting) => Promise<Figures
     const args = ['--disable-background-networking', '--disable-component-update'];
     if (process.getuid?.() === 0) args.push('--no-sandbox');
     const browser = await chromium.launch({
+      // A phone is where its owner is.
+      env: { ...process.env, TZ: 'Europe/Copenhagen' },
       executablePath: found.path,
       args: [`--remote-debugging-port=${port}`, ...args],
     });

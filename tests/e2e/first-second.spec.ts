@@ -168,26 +168,31 @@ test(
   },
 );
 
-test('what React draws anew in the middle takes what was typed and pressed', PHONE_ONLY, async ({ page }) => {
-  await newSaver(page);
-  await slowScripts(page);
-  await page.goto('/add', { waitUntil: 'commit' });
-  await page.getByRole('textbox', { name: 'Note' }).fill('Flat white');
-  await page.getByRole('radio', { name: 'Coffee' }).check();
-  await page.getByRole('button', { name: '€5', exact: true }).click();
-  await page.getByRole('button', { name: 'Save & Earn XP', exact: true }).click();
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll('form button, form input')) {
-      const copy = one.cloneNode(true);
-      if (one instanceof HTMLInputElement && one.type !== 'hidden')
-        Object.assign(copy, { value: one.defaultValue, checked: one.defaultChecked });
-      one.replaceWith(copy);
-    }
-  });
-  await expect(page.getByText(/Saved €5\.00/).first()).toBeVisible();
-  expect(await stored(page)).toEqual({ count: 1, total: 500 });
-  await expect(page.getByText('Flat white')).toBeVisible();
-});
+test(
+  'what React draws again in the middle takes what was typed and pressed',
+  PHONE_ONLY,
+  async ({ page }) => {
+    await newSaver(page);
+    await slowScripts(page);
+    await page.goto('/add', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Note' }).fill('Flat white');
+    await page.getByRole('radio', { name: 'Coffee' }).check();
+    await page.getByRole('button', { name: '€5', exact: true }).click();
+    await page.getByRole('button', { name: 'Save & Earn XP', exact: true }).click();
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('form button, form input')) {
+        const copy = one.cloneNode(true);
+        if (one instanceof HTMLInputElement && one.type !== 'hidden')
+          Object.assign(copy, { value: one.defaultValue, checked: one.defaultChecked });
+        one.replaceWith(copy);
+      }
+    });
+    await expect(page.getByText(/Saved €5\.00/).first()).toBeVisible();
+    expect(await stored(page)).toEqual({ count: 1, total: 500 });
+    await page.goto('/savings-history');
+    await expect(page.getByText('Flat white')).toBeVisible();
+  },
+);
 
 test(
   'what is pressed in the lower half before the scripts opens once they are there',

@@ -219,7 +219,9 @@ export async function failThirdParties(
     for (const way of party.ways) {
       const ratios: number[] = [];
       const waits: number[] = [];
-      for (let turn = 0; turn < turns; turn += 1) {
+      // Turns of one length differ by a tenth and more: a ratio that is too high counts once it is measured three times as long.
+      const isTooHigh = () => median(ratios) > mostCpu;
+      for (let turn = 0, wanted = turns; turn < wanted; turn += 1) {
         const [well] = await Promise.all([readPages(turnMs), keepCalling(party, turnMs, null)]);
         const before = party.asked();
         party.order(way);
@@ -229,12 +231,13 @@ export async function failThirdParties(
         waits.push(...read.waits);
         party.end();
         asked += party.asked() - before;
+        if (turn + 1 === turns && isTooHigh()) wanted = 3 * turns;
       }
       const ratio = median(ratios);
       figures.push(
         `${party.name} ${way}: CPU of a page x ${ratio.toFixed(2)}, p99 ${Math.round(percentile(waits, 0.99))} ms`,
       );
-      if (ratio > mostCpu)
+      if (isTooHigh())
         violations.push(`${party.name}, ${way}: a page cost ${ratio.toFixed(2)} times as much CPU`);
       if (recovers && !(await isAskedAgain(party)))
         violations.push(`${party.name} was back after '${way}', and not asked again`);
