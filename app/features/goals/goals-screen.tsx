@@ -14,7 +14,7 @@ import { putAside } from '~server/domain/goals/goal';
 import { formatDay } from '~server/domain/kernel/days';
 import type { Goals, ReachedGoal } from '~server/features/goals/goals';
 
-import { EarlierSavings } from './earlier-savings';
+import { EarlierSavings, EarlierSavingsButton } from './earlier-savings';
 import { GOALS_TEXT, tookText } from './texts';
 import { GoalWithdrawalButton } from './goal-withdrawal-button';
 
@@ -71,6 +71,7 @@ function RunningGoal({ goals }: { goals: Goals }) {
         {(goal.saved > 0 || goals.reached.some(({ left }) => left > 0)) && (
           <GoalWithdrawalButton look="ghost">Took money out</GoalWithdrawalButton>
         )}
+        <EarlierSavingsButton />
         <SmallLink to={paths.settingsGoal()}>Change it</SmallLink>
       </div>
     </Card>

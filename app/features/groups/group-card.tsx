@@ -94,11 +94,11 @@ export function GroupCard({ group }: { group: Group }) {
           <ContributionsList group={group} />
         </div>
         <div className="stack gap-1">
-          <div className="between">
+          <div className="between items-start">
             <h4 className="label">{invited > 0 ? `Who takes part, ${invited} invited` : 'Who takes part'}</h4>
             {group.creator &&
               group.members > 1 &&
-              button('members', 'Members', 'quiet', 'relative -mt-2.5 -mb-1 -mr-3.5')}
+              button('members', 'Members', 'quiet', 'relative -mt-3 -mb-1 -mr-3.5')}
           </div>
           <MemberContributions group={group}>
             <SentInvitations group={group} />
@@ -110,7 +110,7 @@ export function GroupCard({ group }: { group: Group }) {
           <>
             {button('edit', 'Edit', 'quiet')}
             {button('complete', 'Complete', 'quiet')}
-            {button('cancel', 'Cancel', 'quiet', 'text-clay')}
+            {button('cancel', 'Cancel', 'quiet', 'not-forced-colors:text-clay')}
           </>
         )}
         {button('leave', 'Leave', 'quiet')}

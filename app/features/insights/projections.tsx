@@ -43,7 +43,9 @@ export function Projections({ monthly }: { monthly: Cents }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.years}>
-                <th scope="row">{counted(row.years, 'year')}</th>
+                <th scope="row" className="whitespace-nowrap">
+                  {counted(row.years, 'year')}
+                </th>
                 <td className="num">{eur(downToEuros(row.quick))}</td>
                 <td className="num">{eur(downToEuros(savedMonthly(monthly, rate, row.years)))}</td>
               </tr>

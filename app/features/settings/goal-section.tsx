@@ -4,7 +4,7 @@ import { Card, SectionCard } from '~/components/card';
 import { DateField, TextField } from '~/components/form-fields';
 import { LinkButton, SmallLink } from '~/components/link-button';
 import { SettingsSection } from '~/components/settings-section';
-import { EarlierSavings } from '~/features/goals/earlier-savings';
+import { EarlierSavings, EarlierSavingsButton } from '~/features/goals/earlier-savings';
 import { paths } from '~/paths';
 import { useEur, useMe } from '~/trpc/use-me';
 import { monthlyAmount, putAside } from '~server/domain/goals/goal';
@@ -47,6 +47,7 @@ export function GoalSection() {
           >
             <GoalFields {...fields} />
             <EarlierSavings />
+            <EarlierSavingsButton />
           </SectionCard>
         )}
       </SettingsForm>

@@ -5,6 +5,7 @@ import { type MouseEvent, useState } from 'react';
 import { Avatar } from '~/components/avatar';
 import { QuietButton } from '~/components/button';
 import { Card, SectionCard } from '~/components/card';
+import { cx } from '~/components/cx';
 import { dialogButton } from '~/components/dialog-button';
 import { LinkButton, SmallLink } from '~/components/link-button';
 import { PageTitle } from '~/components/page-title';
@@ -106,7 +107,12 @@ function Figures({ profile }: { profile: Shown }) {
         </div>
       )}
       <Card as="section" aria-label="Figures">
-        <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4 sm:grid-cols-3">
+        <dl
+          className={cx(
+            'grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4',
+            saved && 'sm:grid-cols-3',
+          )}
+        >
           {saved && <Stat label="Total saved" value={eur(saved.total)} />}
           {saved && <Stat label="Savings" value={count(saved.count)} />}
           <Stat label="Week streak" value={count(profile.streakWeeks)} />

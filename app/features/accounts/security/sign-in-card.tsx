@@ -104,7 +104,9 @@ function Connect() {
   });
   return (
     <SmallButton className="needs-script" pending={connect.isPending} onClick={() => connect.mutate()}>
-      Connect Google
+      <span>
+        Connect<span className="sr-only"> Google</span>
+      </span>
     </SmallButton>
   );
 }
