@@ -98,6 +98,7 @@ describe('profile.update', () => {
       timeZone: 'Pacific/Auckland',
       theme: 'dark',
       numberLocale: 'de-DE',
+      numberPattern: expect.objectContaining({ group: '.', decimal: ',' }),
       today: dayAt(NOW, 'Pacific/Auckland'),
       hour: expect.any(Number),
     });
