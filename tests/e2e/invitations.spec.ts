@@ -4,13 +4,13 @@ import { expect, type Page, test } from '@playwright/test';
 
 import { expectNoViolation } from './support/axe';
 import { withFactories } from './support/groups';
-import { call, comeToLife, signIn } from './support/people';
+import { call, comeToLife, letters, signIn } from './support/people';
 
 const said = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 async function invited(options: { trialEndsAt?: Date } = {}) {
   return withFactories(async (make) => {
-    const ana = await make.makePerson({ displayName: `Ana-${randomUUID().slice(0, 8)}` });
+    const ana = await make.makePerson({ displayName: `Ana-${letters()}` });
     const ben = await make.makePerson(options);
     const group = await make.makeGroup(ana, { title: 'Cabin', goalCents: 60_000, durationDays: 30 });
     await make.makeInvitations(group, [{ email: ben.email }]);
