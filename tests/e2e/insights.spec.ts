@@ -71,7 +71,9 @@ test('the calendar is read by keys, through the days, weeks and months', PHONE_O
   await grid.locator('[tabindex="0"]').focus();
   await press('PageUp');
   await expect(page).toHaveURL(/month=/);
-  await expect(has).toHaveCount(1);
+  // The month before is drawn after its address; a key pressed before that would still mean the month that is left.
+  const month = new URL(page.url()).searchParams.get('month') ?? '';
+  await expect(has).toHaveAttribute('data-day', new RegExp(`^${month}-`));
   await press('Control+Home');
   const first = localDay((await has.getAttribute('data-day')) ?? '');
   expect(first).toMatch(/-01$/);
