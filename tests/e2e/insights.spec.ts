@@ -24,6 +24,7 @@ test(
     await page.goto('/insights');
     const today = page.getByRole('link', { name: /: €12.50 in 1 saving$/ });
     await expect(today).toHaveAttribute('aria-current', 'date');
+    await comeToLife(page);
     await today.focus();
     await page.keyboard.press('Control+Home');
     await expect(page.locator('[data-day]:focus')).toHaveText('1');
@@ -33,6 +34,7 @@ test(
     await expect(page).toHaveURL(/\/savings-history\?date=\d{4}-\d{2}-\d{2}$/);
     await expect(page.getByText('flat white')).toBeVisible();
     await page.goBack();
+    await comeToLife(page);
     // One day, one weekday, one month: sentences, and no chart of nothing.
     await expect(region(page, /^\d{4}$/)).toContainText('Its first day is here');
     await expect(region(page, 'Your week')).toContainText('All of it is from one weekday so far.');

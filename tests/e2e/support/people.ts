@@ -83,14 +83,12 @@ export async function logCoffee(page: Page, amount: number, note: string): Promi
 }
 
 /** Waits until the scripts of a page have hydrated its document; before that a link loads another document and
- * a key does nothing. React marks the elements that it has hydrated; the screen comes after its frame, and
+ * a key does nothing. React marks the elements that it has hydrated; a screen comes in slices after its frame, and
  * what listens to keys when the browser is idle. */
 export async function comeToLife(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    ['main', 'main h1'].every((selector) =>
-      Object.keys(document.querySelector(selector) ?? { __reactFiber: null }).some((key) =>
-        key.startsWith('__reactFiber'),
-      ),
+    [...document.querySelectorAll('main, main :is(h1, a, button, input, textarea)')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
     ),
   );
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 500 })));
