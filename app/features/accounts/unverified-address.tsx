@@ -36,6 +36,9 @@ export function ResendButton({ intent = {}, ...look }: ResendButtonProps) {
   );
 }
 
+/** The same in a banner: below its text the label begins where the text does. */
+export const ResendInBanner = () => <ResendButton look="quiet" small className="needs-script ml-4.5" />;
+
 /** Says where the link is that proves an address, or who can do it when mail is off. */
 export function WhereTheLinkIs() {
   const { email } = useMe();
@@ -46,7 +49,7 @@ export function WhereTheLinkIs() {
 /** Says what an unproven address prevents, and how to prove it. */
 export function UnverifiedAddress() {
   return (
-    <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
+    <Banner action={<ResendInBanner />}>
       {SECURITY_TEXT.verifyFirst} <WhereTheLinkIs />
     </Banner>
   );

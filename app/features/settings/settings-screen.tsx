@@ -11,7 +11,7 @@ import { PageTitle } from '~/components/page-title';
 import { Stat } from '~/components/stat';
 import { ExportCard } from '~/features/accounts/own-data/export-card';
 import { SignOutForm } from '~/features/accounts/sign-out-form';
-import { ResendButton } from '~/features/accounts/unverified-address';
+import { ResendInBanner } from '~/features/accounts/unverified-address';
 import { ByMail } from '~/features/messages/by-mail';
 import { paths } from '~/paths';
 import { useCount, useMe } from '~/trpc/use-me';
@@ -96,13 +96,9 @@ function AccountCard() {
           <LongText className="muted">{email}</LongText>
         </div>
       </div>
-      {mailBounced && (
-        <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
-          {SETTINGS_TEXT.mailBounced}
-        </Banner>
-      )}
+      {mailBounced && <Banner action={<ResendInBanner />}>{SETTINGS_TEXT.mailBounced}</Banner>}
       {!emailVerified && !mailBounced && (
-        <Banner action={<ResendButton look="quiet" small className="needs-script" />}>
+        <Banner action={<ResendInBanner />}>
           Your address is not verified yet.{' '}
           <ByMail otherwise="somebody verifies it">Open the link in the mail that we sent you.</ByMail>
         </Banner>
